@@ -1,0 +1,23 @@
+"""Game id -> Rules, loaded when first asked for."""
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from trainyard.core.errors import TrainyardError
+from trainyard.core.words import N_
+
+GAMES: tuple[str, ...] = ("tickets",)
+"""The games that can be played, in the order of the picker."""
+
+
+class UnknownGame(TrainyardError, ValueError):
+    """No game has this id."""
+
+
+@cache
+def rules_of(game: str) -> Any:
+    """The game's `Rules` object. Raises `UnknownGame`."""
+    if game not in GAMES:
+        raise UnknownGame(N_("there is no game {game!r}; there are {known}"), game=game, known=", ".join(GAMES))
+    return import_module(f"trainyard.games.{game}.rules").RULES

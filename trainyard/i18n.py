@@ -1,0 +1,59 @@
+"""Words of the user's language: `tr` and `trn` look them up by gettext when they are shown.
+
+English is the language of the source and needs no catalogue. ``pseudo`` stretches every text by 40 % to test layouts.
+"""
+
+import gettext
+
+from trainyard import resources
+from trainyard.core.errors import TrainyardError
+from trainyard.core.words import Sentence
+
+DOMAIN = "trainyard"
+PSEUDO = "pseudo"
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
+
+
+def use(language: str) -> None:
+    """Show everything in this language from now on; an unknown one falls back to English."""
+    global _catalogue, _language
+    _language = language
+    if language in ("en", PSEUDO):
+        _catalogue = gettext.NullTranslations()
+    else:
+        _catalogue = gettext.translation(DOMAIN, resources.data("locale"), [language], fallback=True)
+
+
+def language() -> str:
+    """The language in use, as given to `use`."""
+    return _language
+
+
+def tr(text: str, **values: object) -> str:
+    """The text in the user's language, its {values} filled in."""
+    found = _stretch(text) if _language == PSEUDO else _catalogue.gettext(text) if text else ""
+    return found.format(**values) if values else found
+
+
+def trn(one: str, many: str, n: int, **values: object) -> str:
+    """The text for n things; {n} is filled in as well."""
+    found = _stretch(one if n == 1 else many) if _language == PSEUDO else _catalogue.ngettext(one, many, n)
+    return found.format(n=n, **values)
+
+
+def tr_sentence(sentence: Sentence) -> str:
+    """A marked sentence in the user's language."""
+    return tr(sentence.template).format(**sentence.values)
+
+
+def tr_error(error: TrainyardError) -> str:
+    """An error's sentence in the user's language."""
+    return tr(error.template).format(**error.values) if error.values else tr(error.template)
+
+
+def _stretch(text: str) -> str:
+    # Lengthens the words, never what stands in braces, so that templates still work.
+    extra = max(1, round(len(text) * 0.4)) if text else 0
+    return text + "~" * extra

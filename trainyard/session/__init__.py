@@ -1,0 +1,1 @@
+"""The match: who sits, what happened, how it is saved and who thinks. Knows no screen."""

@@ -1,0 +1,1 @@
+"""Widgets, text, theme, camera and pointer: know pygame, know no game."""

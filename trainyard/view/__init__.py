@@ -1,0 +1,1 @@
+"""Puts a game on the screen: board picture, hit test, animations."""

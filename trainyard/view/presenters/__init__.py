@@ -1,0 +1,1 @@
+"""Words, targets, panels and motion of each game."""
