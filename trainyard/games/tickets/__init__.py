@@ -1,0 +1,1 @@
+"""Grand Continental (game id ``tickets``): rules of the railway tickets game, complete and without a screen."""
