@@ -1,0 +1,58 @@
+"""The rules for players: the file is well formed, complete and free of foreign names."""
+
+import pytest
+
+from trainyard import resources
+from trainyard.games.registry import GAMES
+from trainyard.scenes.rules_text import chapters, parse, search
+
+NEEDED = {
+    "tickets": {"idea", "start", "turn", "cards", "routes", "doubles", "ferries", "tunnels", "tickets", "stations"}
+    | {"end", "scoring", "options"}
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_chapter_for_every_action(game: str) -> None:
+    pages = chapters(game)
+    assert {page.id for page in pages} >= NEEDED.get(game, set())
+    assert len({page.id for page in pages}) == len(pages)
+    assert all(page.blocks for page in pages)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bold_marks_come_in_pairs(game: str) -> None:
+    for page in chapters(game):
+        for message in page.messages():
+            assert message.count("**") % 2 == 0, message
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rows_of_a_table_are_equally_long(game: str) -> None:
+    for page in chapters(game):
+        for block in page.blocks:
+            assert len({len(row) for row in block.rows}) <= 1
+
+
+def test_rules_of_tickets_name_every_number_of_the_game() -> None:
+    text = resources.data("rules", "tickets.md").read_text("utf-8")
+    for fact in ("45 trains", "3 stations", "4 train cards", "at least 2", "10 points", "4 points", "| 15 | 21 |"):
+        assert fact in text
+
+
+def test_small_markdown_is_read_block_by_block() -> None:
+    (page,) = parse("# A title {#a}\n\nSome **bold** words.\n- one\n> tip\n![cap](x y)\n| a | 1 |\n| b | 2 |\n")
+    assert (page.id, page.title) == ("a", "A title")
+    assert [block.kind for block in page.blocks] == ["text", "item", "tip", "picture", "table"]
+    assert page.blocks[3].sprites == ("x", "y")
+    assert page.blocks[4].rows == (("a", "1"), ("b", "2"))
+    assert list(page.messages()) == ["A title", "Some **bold** words.", "one", "tip", "cap", "a", "b"]
+
+
+def test_search_finds_the_chapters_with_all_the_words() -> None:
+    pages = parse("# One {#one}\nTrains and cards.\n# Two {#two}\nOnly trains.\n")
+    same = lambda text: text  # noqa: E731
+    assert search(pages, "TRAINS", same) == [0, 1]
+    assert search(pages, "cards trains", same) == [0]
+    assert search(pages, "ships", same) == []
+    assert search(pages, " ", same) == [0, 1]
