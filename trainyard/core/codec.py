@@ -7,7 +7,7 @@ is told apart by the key ``type``, the class's name.
 
 import types
 import typing
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -60,7 +60,7 @@ def decode(kind: Any, data: object, where: str = "value") -> Any:
         return [decode(item, x, f"{where}[{i}]") for i, x in enumerate(_expect(list, data, where, "a list"))]
     if origin is tuple:
         return _decode_tuple(get_args(kind), data, where)
-    if origin is dict or kind is dict:
+    if origin in (dict, Mapping) or kind is dict:
         key_kind, item_kind = get_args(kind) or (Any, Any)
         pairs = _expect(dict, data, where, "an object").items()
         return {_decode_key(key_kind, k, where): decode(item_kind, v, f"{where}.{k}") for k, v in pairs}

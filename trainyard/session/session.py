@@ -3,6 +3,7 @@
 Bad saves, games that do not exist and broken maps all arrive as `TrainyardError` with one sentence.
 """
 
+import re
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,6 +33,9 @@ class Change(NamedTuple):
     step: Step | None = None
 
 
+# The id becomes part of file names, so nothing else may stand in it.
+_MATCH_ID = re.compile("[0-9a-f]{32}")
+
 Listener = Callable[[Change], None]
 
 
@@ -56,6 +60,7 @@ class Session:
     """One match. Make it with `new`, `from_position` or `from_save`.
 
     ``revision`` grows with every change, so that an answer to an old question can be told from a fresh one.
+    ``title`` is the name that the user gave it, ``match_id`` the one that its files carry.
     """
 
     def __init__(
@@ -80,6 +85,7 @@ class Session:
         self.options = dict(options)
         self.seed = seed
         self.match_id = match_id or uuid.uuid4().hex
+        self.title = ""
         self.start = start
         self.starts_from_position = from_position
         self.state = start.copy()
@@ -128,7 +134,7 @@ class Session:
         rules = registry.rules_of(match.game)
         if match.rules_version > rules.RULES_VERSION:
             raise BadSave(N_("the match was played by newer rules; update the program to open it"))
-        if not 0 <= match.seed <= MOST_SEED or len(match.log) > MOST_STEPS:
+        if not _MATCH_ID.fullmatch(match.id) or not 0 <= match.seed <= MOST_SEED or len(match.log) > MOST_STEPS:
             raise BadSave(N_("the saved match holds numbers that are out of range"))
         board = board_from_json(save.get("board"))
         if board_digest(board) != match.board_digest:
@@ -319,5 +325,5 @@ class Session:
 
 @lru_cache(maxsize=8)
 def digest_of(board: Board) -> str:
-    """`board_digest`, worked out once for each board."""
-    return board_digest(board)
+    """`board_digest` of the board as it comes back from JSON (where 10 and 10.0 are one), worked out once."""
+    return board_digest(board_from_json(board_to_json(board)))

@@ -1,0 +1,58 @@
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from trainyard.core.rng import Dice, below
+from trainyard.games import registry
+from trainyard.session.library import Library
+from trainyard.session.seats import Seat
+from trainyard.session.session import Session
+
+sys.path.insert(0, str(Path(__file__).parent))
+import heap
+
+
+@pytest.fixture(autouse=True)
+def heap_is_a_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Registers the little game beside the real ones for one test."""
+    module = ModuleType("trainyard.games.heap.rules")
+    module.RULES = heap.RULES  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "trainyard.games.heap", ModuleType("trainyard.games.heap"))
+    monkeypatch.setitem(sys.modules, "trainyard.games.heap.rules", module)
+    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "heap"))
+    registry.rules_of.cache_clear()
+    yield
+    registry.rules_of.cache_clear()
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(tmp_path / "home")
+
+
+@pytest.fixture
+def two() -> list[Seat]:
+    return [Seat("Ann"), Seat("Guard", "computer", "medium", colour=1)]
+
+
+@pytest.fixture
+def session(two: list[Seat]) -> Session:
+    return Session.new("heap", heap.TABLE, two, {}, 7)
+
+
+@pytest.fixture
+def play() -> Callable[..., Session]:
+    """Plays random actions, up to so many (the whole match if left out)."""
+
+    def played(session: Session, actions: int = 1000, seed: int = 0) -> Session:
+        dice = Dice(seed)
+        while actions and not session.over:
+            legal = session.legal()
+            session.submit(legal[below(dice, len(legal))])
+            actions -= 1
+        return session
+
+    return played
