@@ -1,5 +1,9 @@
 """The count at the end: bars grow in the order of the sheet, and end at the scores."""
 
+from itertools import pairwise
+
+import pytest
+
 from trainyard.core.rules import ScoreLine
 from trainyard.scenes.count import REST, Count
 
@@ -39,14 +43,14 @@ def test_bars_change_places_as_they_grow() -> None:
 def test_a_bar_never_shrinks_but_for_losses() -> None:
     for seat in range(3):
         shown = [COUNT.parts(seat, t / 20) for t in range(int(COUNT.seconds * 20) + 2)]
-        for before, after in zip(shown, shown[1:], strict=False):
+        for before, after in pairwise(shown):
             for a, b in zip(before, after, strict=True):
                 assert abs(b.shown) >= abs(a.shown) - 1e-9
 
 
 def test_steps_wait_for_what_is_shown_meanwhile() -> None:
     slow = Count(SHEETS, (1, 2, 0), (0, 7.0))
-    assert slow.begins[2] - slow.begins[1] == 7.0 + REST
+    assert slow.begins[2] - slow.begins[1] == pytest.approx(7.0 + REST)
 
 
 def test_places_decide_between_equal_scores() -> None:
