@@ -1,0 +1,212 @@
+"""Writes the first version of the maps from facts in data/; from then on the maps are edited in Tiled.
+
+    python tools/make_maps.py europe OUT.tmx      draw europe anew (overwrites OUT.tmx)
+    python tools/make_maps.py project             write maps/trainyard.tiled-project and maps/objecttypes.xml
+"""
+
+import csv
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import geography  # noqa: E402
+from tools.geography import Point, Ring  # noqa: E402
+
+COLUMNS, ROWS, TILE = 164, 89, 8
+FRAME = (-48.0, -48.0, COLUMNS * TILE + 48.0, ROWS * TILE + 48.0)
+LAYER_COLOURS = {
+    "red": "#c8321e", "blue": "#2f6fbf", "green": "#3f8f4e", "yellow": "#e8c12b", "black": "#3a3a44",
+    "white": "#ffffff", "orange": "#e8822e", "purple": "#b04ea6", "grey": "#8c8c8c",
+}  # fmt: skip
+SEAS: tuple[tuple[str, float, tuple[Point, ...]], ...] = (
+    ("Atlantic Ocean", 22, ((92, 330), (120, 262), (158, 172))),
+    ("North Sea", 20, ((400, 226), (446, 206), (500, 180))),
+    ("Baltic Sea", 15, ((696, 218), (722, 190), (738, 160))),
+    ("Black Sea", 16, ((938, 486), (980, 462), (1014, 444))),
+    ("Mediterranean Sea", 22, ((300, 612), (400, 604), (500, 610))),
+    ("Adriatic", 13, ((628, 478), (655, 505), (690, 535))),
+    ("Aegean", 12, ((872, 570), (884, 592), (890, 618))),
+)
+
+
+@dataclass
+class TiledFile:
+    """Collects layers and objects and writes them as Tiled does."""
+
+    properties: dict[str, object]
+    columns: int
+    rows: int
+    tile: int
+    background: str = "#a9c4bf"
+    layers: list[str] = field(default_factory=list)
+    next_object: int = 1
+
+    def layer(self, name: str, shown: str, objects: Iterable[str], locked: bool = False, **properties: object) -> None:
+        """Adds an object layer; its properties are the defaults of its objects."""
+        lock = ' locked="1"' if locked else ""
+        self.layers.append(
+            f' <objectgroup color="{shown}" id="{len(self.layers) + 1}" name={quoteattr(name)}{lock}>\n'
+            f"{_properties(properties, 2)}{''.join(objects)} </objectgroup>\n"
+        )
+
+    def thing(
+        self, kind: str, points: Sequence[Point], form: str, name: str = "", **properties: object
+    ) -> str:
+        """One object: ``form`` is point, polyline or polygon."""
+        number, self.next_object = self.next_object, self.next_object + 1
+        x, y = points[0]
+        called = f" name={quoteattr(name)}" if name else ""
+        shape = "<point/>" if form == "point" else (
+            f'<{form} points="{" ".join(f"{_n(px - x)},{_n(py - y)}" for px, py in points)}"/>'
+        )
+        return (
+            f'  <object id="{number}"{called} type="{kind}" x="{_n(x)}" y="{_n(y)}">\n'
+            f"{_properties(properties, 3)}   {shape}\n  </object>\n"
+        )
+
+    def write(self, path: Path) -> None:
+        """Writes the file; where Tiled is installed it is passed through Tiled, so that later saves differ little."""
+        path.write_text(
+            '<?xml version="1.0" encoding="UTF-8"?>\n'
+            f'<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down" width="{self.columns}"'
+            f' height="{self.rows}" tilewidth="{self.tile}" tileheight="{self.tile}" infinite="0" backgroundcolor="{self.background}"'
+            f' nextlayerid="{len(self.layers) + 1}" nextobjectid="{self.next_object}">\n'
+            f"{_properties(self.properties, 1)}{''.join(self.layers)}</map>\n",
+            encoding="utf-8",
+        )
+        if tiled := shutil.which("tiled"):
+            subprocess.run(
+                [tiled, "--export-map", "tmx", str(path), str(path)], check=True, env={"QT_QPA_PLATFORM": "offscreen", "HOME": "/tmp"}
+            )
+
+
+def _n(value: float) -> str:
+    return f"{round(value, 1):g}" if abs(value) < 1e5 else str(round(value))
+
+
+def _properties(values: dict[str, object], depth: int) -> str:
+    if not values:
+        return ""
+    lines = []
+    for name, value in sorted(values.items()):
+        name = name.rstrip("_")
+        kind, text = "", str(value)
+        if isinstance(value, bool):
+            kind, text = ' type="bool"', str(value).lower()
+        elif name in ("from", "to"):
+            kind = ' type="object"'
+        elif isinstance(value, int):
+            kind = ' type="int"'
+        elif isinstance(value, float):
+            kind, text = ' type="float"', f"{value:g}"
+        lines.append(f"{' ' * (depth + 1)}<property name={quoteattr(name)}{kind} value={quoteattr(text)}/>\n")
+    return f"{' ' * depth}<properties>\n{''.join(lines)}{' ' * depth}</properties>\n"
+
+
+def europe(path: Path) -> None:
+    """Draws the map of Europe."""
+    geo = json.loads((ROOT / "data/geo/europe.json").read_text(encoding="utf-8"))
+    features = json.loads((ROOT / "data/geo/europe_features.json").read_text(encoding="utf-8"))
+    p = geo["projection"]
+    project = geography.Conic(tuple(p["parallels"]), p["meridian"], tuple(p["x"]), tuple(p["y"]))
+    layout = json.loads((ROOT / "data/tickets/layout.json").read_text(encoding="utf-8"))
+    tmx = TiledFile(
+        {"game": "tickets", "theme": "parchment", "title": "Europe", "tickets": "europe_tickets.csv"}, COLUMNS, ROWS, TILE
+    )
+    _terrain(tmx, geo, features, project)
+    _network(tmx, layout)
+    tmx.write(path)
+
+
+def _terrain(tmx: TiledFile, geo: dict[str, list[Ring]], features: dict[str, dict[str, Ring]], project: geography.Conic) -> None:
+    land = [piece for ring in geo["land"] for part in geography.clip(_points(ring), FRAME) for piece in geography.pieces(part)]
+    tmx.layer("land", "#8e7a55", [tmx.thing("Land", r, "polygon") for r in land], locked=True, coast="exact")
+    lakes = [part for ring in geo["lakes"] for part in geography.clip(_points(ring), FRAME)]
+    named = [(name, [project(*p) for p in ring]) for name, ring in features["lakes"].items()]
+    tmx.layer(
+        "lakes",
+        "#5f8f96",
+        [tmx.thing("Lake", r, "polygon") for r in lakes] + [tmx.thing("Lake", r, "polygon") for _, r in named],
+        locked=True,
+        coast="natural",
+    )
+    countries: dict[str, list[Ring]] = {name: [_points(r) for r in rings] for name, rings in geo["countries"].items()}  # type: ignore[attr-defined]
+    tint = geography.tints(countries, 6)
+    regions = []
+    for name, rings in countries.items():
+        for part in (part for ring in rings for part in geography.clip(ring, FRAME)):
+            rough = geography.simplify([*part, part[0]], 0.8)[:-1]
+            if len(rough) > 2 and abs(geography.area(rough)) > 60:
+                regions.append(tmx.thing("Region", rough, "polygon", tint=tint[name]))
+    tmx.layer("regions", "#c9a86a", regions, locked=True)
+    borders = [part for line in geo["borders"] for part in geography.clip_line(_points(line), FRAME)]
+    tmx.layer(
+        "borders", "#b39a68", [tmx.thing("Border", geography.simplify(b, 0.5), "polyline") for b in borders], locked=True
+    )
+    rivers = []
+    for line in features["rivers"].values():
+        rivers += [tmx.thing("River", part, "polyline") for part in geography.clip_line([project(*p) for p in line], FRAME)]
+    tmx.layer("rivers", "#6fa3b0", rivers, locked=True)
+    relief = []
+    for peaks in features["relief"].values():
+        for lon, lat, size in peaks:
+            x, y = project(lon, lat)
+            if -20 < x < COLUMNS * TILE + 20 and -20 < y < ROWS * TILE + 20:
+                relief.append(tmx.thing("Relief", [(x, y)], "point", size=float(size)))
+    tmx.layer("relief", "#8a7548", relief, locked=True)
+    tmx.layer(
+        "names",
+        "#274f4e",
+        [tmx.thing("Label", line, "polyline", name, size=float(size), style="sea") for name, size, line in SEAS],
+        locked=True,
+    )
+
+
+def _network(tmx: TiledFile, layout: dict[str, dict[str, object]]) -> None:
+    names = {row["id"]: row["name"] for row in _table("data/tickets/cities.csv")}
+    first = tmx.next_object
+    number = {city: first + i for i, city in enumerate(names)}
+    at: dict[str, Point] = {c: tuple(v[:2]) for c, v in layout["cities"].items()}  # type: ignore[index, misc]
+    cities = [
+        tmx.thing("City", [at[city]], "point", name, **({"label": layout["cities"][city][2]}))  # type: ignore[index]
+        for city, name in names.items()
+    ]
+    routes = _table("data/tickets/routes.csv")
+    for colour, shown in LAYER_COLOURS.items():
+        objects = []
+        for row in (r for r in routes if r["colour"] == colour):
+            a, b = row["city_a"], row["city_b"]
+            line: list[Point] = [at[a], at[b]]
+            if middle := layout["middles"].get(f"{a}-{b}"):
+                line.insert(1, tuple(middle))  # type: ignore[arg-type]
+            properties: dict[str, object] = {"from": number[a], "to": number[b], "length": int(row["length"])}
+            if row["tunnel"] == "yes":
+                properties["tunnel"] = True
+            if row["ferry_locomotives"] != "0":
+                properties["locomotives"] = int(row["ferry_locomotives"])
+            if row["parallel_index"] != "0":
+                properties["side"] = {"1": -1, "2": 1}[row["parallel_index"]]
+            objects.append(tmx.thing("Route", line, "polyline", f"{names[a]} – {names[b]}", **properties))
+        tmx.layer(f"routes {colour}", shown, objects, colour=colour)
+    tmx.layer("cities", "#b83a22", cities)
+
+
+def _points(ring: Iterable[Sequence[float]]) -> Ring:
+    return [(x, y) for x, y in ring]
+
+
+def _table(name: str) -> list[dict[str, str]]:
+    with (ROOT / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+if __name__ == "__main__":
+    europe(Path(sys.argv[2]) if len(sys.argv) > 2 else ROOT / "maps/europe.tmx")
