@@ -1,7 +1,7 @@
 """Writes the first version of the maps from facts in data/; from then on the maps are edited in Tiled.
 
-    python tools/make_maps.py europe OUT.tmx      draw europe anew (overwrites OUT.tmx)
-    python tools/make_maps.py project             write maps/trainyard.tiled-project and maps/objecttypes.xml
+python tools/make_maps.py europe OUT.tmx      draw europe anew (overwrites OUT.tmx)
+python tools/make_maps.py project             write maps/trainyard.tiled-project and maps/objecttypes.xml
 """
 
 import csv
@@ -57,15 +57,15 @@ class TiledFile:
             f"{_properties(properties, 2)}{''.join(objects)} </objectgroup>\n"
         )
 
-    def thing(
-        self, kind: str, points: Sequence[Point], form: str, name: str = "", **properties: object
-    ) -> str:
+    def thing(self, kind: str, points: Sequence[Point], form: str, name: str = "", **properties: object) -> str:
         """One object: ``form`` is point, polyline or polygon."""
         number, self.next_object = self.next_object, self.next_object + 1
         x, y = points[0]
         called = f" name={quoteattr(name)}" if name else ""
-        shape = "<point/>" if form == "point" else (
-            f'<{form} points="{" ".join(f"{_n(px - x)},{_n(py - y)}" for px, py in points)}"/>'
+        shape = (
+            "<point/>"
+            if form == "point"
+            else (f'<{form} points="{" ".join(f"{_n(px - x)},{_n(py - y)}" for px, py in points)}"/>')
         )
         return (
             f'  <object id="{number}"{called} type="{kind}" x="{_n(x)}" y="{_n(y)}">\n'
@@ -84,7 +84,9 @@ class TiledFile:
         )
         if tiled := shutil.which("tiled"):
             subprocess.run(
-                [tiled, "--export-map", "tmx", str(path), str(path)], check=True, env={"QT_QPA_PLATFORM": "offscreen", "HOME": "/tmp"}
+                [tiled, "--export-map", "tmx", str(path), str(path)],
+                check=True,
+                env={"QT_QPA_PLATFORM": "offscreen", "HOME": "/tmp"},
             )
 
 
@@ -119,15 +121,25 @@ def europe(path: Path) -> None:
     project = geography.Conic(tuple(p["parallels"]), p["meridian"], tuple(p["x"]), tuple(p["y"]))
     layout = json.loads((ROOT / "data/tickets/layout.json").read_text(encoding="utf-8"))
     tmx = TiledFile(
-        {"game": "tickets", "theme": "parchment", "title": "Europe", "tickets": "europe_tickets.csv"}, COLUMNS, ROWS, TILE
+        {"game": "tickets", "theme": "parchment", "title": "Europe", "tickets": "europe_tickets.csv"},
+        COLUMNS,
+        ROWS,
+        TILE,
     )
     _terrain(tmx, geo, features, project)
     _network(tmx, layout)
     tmx.write(path)
 
 
-def _terrain(tmx: TiledFile, geo: dict[str, list[Ring]], features: dict[str, dict[str, Ring]], project: geography.Conic) -> None:
-    land = [piece for ring in geo["land"] for part in geography.clip(_points(ring), FRAME) for piece in geography.pieces(part)]
+def _terrain(
+    tmx: TiledFile, geo: dict[str, list[Ring]], features: dict[str, dict[str, Ring]], project: geography.Conic
+) -> None:
+    land = [
+        piece
+        for ring in geo["land"]
+        for part in geography.clip(_points(ring), FRAME)
+        for piece in geography.pieces(part)
+    ]
     tmx.layer("land", "#8e7a55", [tmx.thing("Land", r, "polygon") for r in land], locked=True, coast="exact")
     lakes = [part for ring in geo["lakes"] for part in geography.clip(_points(ring), FRAME)]
     named = [(name, [project(*p) for p in ring]) for name, ring in features["lakes"].items()]
@@ -149,11 +161,16 @@ def _terrain(tmx: TiledFile, geo: dict[str, list[Ring]], features: dict[str, dic
     tmx.layer("regions", "#c9a86a", regions, locked=True)
     borders = [part for line in geo["borders"] for part in geography.clip_line(_points(line), FRAME)]
     tmx.layer(
-        "borders", "#b39a68", [tmx.thing("Border", geography.simplify(b, 0.5), "polyline") for b in borders], locked=True
+        "borders",
+        "#b39a68",
+        [tmx.thing("Border", geography.simplify(b, 0.5), "polyline") for b in borders],
+        locked=True,
     )
     rivers = []
     for line in features["rivers"].values():
-        rivers += [tmx.thing("River", part, "polyline") for part in geography.clip_line([project(*p) for p in line], FRAME)]
+        rivers += [
+            tmx.thing("River", part, "polyline") for part in geography.clip_line([project(*p) for p in line], FRAME)
+        ]
     tmx.layer("rivers", "#6fa3b0", rivers, locked=True)
     relief = []
     for peaks in features["relief"].values():

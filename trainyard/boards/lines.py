@@ -50,7 +50,10 @@ def curve(points: Sequence[Point], step: float = 4.0) -> tuple[Point, ...]:
         count = max(2, round((dist(points[0], points[1]) + dist(points[1], points[2])) / step))
         steps = [i / count for i in range(count + 1)]
         return tuple(
-            ((1 - t) ** 2 * ax + 2 * t * (1 - t) * cx + t * t * bx, (1 - t) ** 2 * ay + 2 * t * (1 - t) * cy + t * t * by)
+            (
+                (1 - t) ** 2 * ax + 2 * t * (1 - t) * cx + t * t * bx,
+                (1 - t) ** 2 * ay + 2 * t * (1 - t) * cy + t * t * by,
+            )
             for t in steps
         )
     out: list[Point] = [points[0]]

@@ -89,8 +89,20 @@ class MapSpec:
 def scenery() -> tuple[ObjectType, ...]:
     """The terrain that the maps of all games share."""
     return (
-        ObjectType("Land", "scenery", "area", (Property("coast", "string", "natural", choices=("natural", "exact")),), colour="#8e7a55"),
-        ObjectType("Lake", "scenery", "area", (Property("coast", "string", "natural", choices=("natural", "exact")),), colour="#5f8f96"),
+        ObjectType(
+            "Land",
+            "scenery",
+            "area",
+            (Property("coast", "string", "natural", choices=("natural", "exact")),),
+            colour="#8e7a55",
+        ),
+        ObjectType(
+            "Lake",
+            "scenery",
+            "area",
+            (Property("coast", "string", "natural", choices=("natural", "exact")),),
+            colour="#5f8f96",
+        ),
         ObjectType("Region", "scenery", "area", (Property("tint", "int", 1, low=1, high=6),), colour="#c9a86a"),
         ObjectType("Border", "scenery", "line", colour="#b39a68"),
         ObjectType("River", "scenery", "line", colour="#6fa3b0"),

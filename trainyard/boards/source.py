@@ -147,13 +147,13 @@ def faults(root: Element, path: Path) -> Iterator[Sentence]:
     seen: dict[str, str] = {}
     for element in root.iter("object"):
         yield from _object_faults(element)
-        number = element.get("id", "")
-        if number in seen:
+        ident = element.get("id", "")
+        if ident in seen:
             yield Sentence(
                 N_("{object} has the same number as {other}; delete one of them in Tiled and draw it anew"),
-                {"object": call_object(element), "other": seen[number]},
+                {"object": call_object(element), "other": seen[ident]},
             )
-        seen.setdefault(number, call_object(element))
+        seen.setdefault(ident, call_object(element))
 
 
 def _map_faults(root: Element) -> Iterator[Sentence]:
@@ -166,12 +166,22 @@ def _map_faults(root: Element) -> Iterator[Sentence]:
     width, height, tile_width, tile_height = (size or 0 for size in sizes)
     if width * height > MOST_TILES or width * tile_width > MOST_UNITS or height * tile_height > MOST_UNITS:
         yield Sentence(
-            N_("the map is too big: {width} x {height} tiles of {tile_width} x {tile_height}; at most {units} units a side"),
-            {"width": width, "height": height, "tile_width": tile_width, "tile_height": tile_height, "units": MOST_UNITS},
+            N_(
+                "the map is too big: {width} x {height} tiles of {tile_width} x {tile_height}; at most {units} units a side"
+            ),
+            {
+                "width": width,
+                "height": height,
+                "tile_width": tile_width,
+                "tile_height": tile_height,
+                "units": MOST_UNITS,
+            },
         )
     side = root.get("hexsidelength")
     if side is not None and number(side) is None:
-        yield Sentence(N_("the map: {key} is “{value}”, which is no number"), {"key": "hexsidelength", "value": side[:40]})
+        yield Sentence(
+            N_("the map: {key} is “{value}”, which is no number"), {"key": "hexsidelength", "value": side[:40]}
+        )
     yield from _property_faults(root, N_("the map"), "map")
 
 
@@ -183,7 +193,10 @@ def _layer_faults(layer: Element, root: Element) -> Iterator[Sentence]:
             yield Sentence(N_("{object} is shifted ({key}); set its offset to 0"), {"object": name, "key": key})
     for key in ("opacity", "id", "width", "height", "x", "y"):
         if number(layer.get(key, "1")) is None:
-            yield Sentence(N_("{object}: {key} is “{value}”, which is no number"), {"object": name, "key": key, "value": layer.get(key, "")[:40]})
+            yield Sentence(
+                N_("{object}: {key} is “{value}”, which is no number"),
+                {"object": name, "key": key, "value": layer.get(key, "")[:40]},
+            )
     if layer.get("visible", "1") not in ("0", "1"):
         yield Sentence(N_("{object}: {key} must be 0 or 1"), {"object": name, "key": "visible"})
     if layer.tag == "layer":
@@ -203,7 +216,9 @@ def _tile_faults(layer: Element, root: Element, name: str) -> Iterator[Sentence]
         gids = _gids(data, width * height)
     except (ValueError, Base64Error, OSError, EOFError, zlib.error):
         yield Sentence(
-            N_("{object}: its tiles cannot be unpacked, or are not {width} x {height}; choose CSV as tile layer format in Tiled"),
+            N_(
+                "{object}: its tiles cannot be unpacked, or are not {width} x {height}; choose CSV as tile layer format in Tiled"
+            ),
             {"object": name, "width": width, "height": height},
         )
         return
@@ -262,12 +277,21 @@ def _tileset_faults(tileset: Element, path: Path) -> Iterator[Sentence]:
         except BadMap as error:
             yield Sentence(N_("tileset {file} is missing or broken: {reason}"), {"file": source, "reason": str(error)})
             return
-    sizes = {key: whole(tileset.get(key, "0")) for key in ("tilewidth", "tileheight", "spacing", "margin", "tilecount", "columns")}
+    sizes = {
+        key: whole(tileset.get(key, "0"))
+        for key in ("tilewidth", "tileheight", "spacing", "margin", "tilecount", "columns")
+    }
     image = tileset.find("image")
     pixels = [whole(image.get(key, "1")) for key in ("width", "height")] if image is not None else []
     bad = any(size is None or not 0 <= size <= 8192 for size in [*sizes.values(), *pixels])
     tiles = [tile.get("id", "") for tile in tileset.findall("tile")]
-    if tileset.tag != "tileset" or bad or not sizes["tilewidth"] or not sizes["tileheight"] or any(whole(t) is None for t in tiles):
+    if (
+        tileset.tag != "tileset"
+        or bad
+        or not sizes["tilewidth"]
+        or not sizes["tileheight"]
+        or any(whole(t) is None for t in tiles)
+    ):
         yield Sentence(N_("tileset {file} has no proper tile sizes or numbers"), {"file": name})
         return
     for tile in tileset.iter("tile"):
@@ -281,7 +305,9 @@ def _object_faults(element: Element) -> Iterator[Sentence]:
         return
     if element.get("class") is not None and not element.get("type"):
         yield Sentence(
-            N_("{object}: its type is written as class, as only Tiled 1.9 does; save the map with Tiled 1.10 or later, or 1.8"),
+            N_(
+                "{object}: its type is written as class, as only Tiled 1.9 does; save the map with Tiled 1.10 or later, or 1.8"
+            ),
             {"object": name},
         )
     if whole(element.get("id", "")) is None:
@@ -290,15 +316,25 @@ def _object_faults(element: Element) -> Iterator[Sentence]:
         text = element.get(key, "0")
         value = number(text)
         if value is None:
-            yield Sentence(N_("{object}: {key} is “{value}”, which is no number"), {"object": name, "key": key, "value": text[:40]})
+            yield Sentence(
+                N_("{object}: {key} is “{value}”, which is no number"), {"object": name, "key": key, "value": text[:40]}
+            )
         elif abs(value) > FARTHEST:
-            yield Sentence(N_("{object}: {key} is {value}, far off the board"), {"object": name, "key": key, "value": text[:40]})
+            yield Sentence(
+                N_("{object}: {key} is {value}, far off the board"), {"object": name, "key": key, "value": text[:40]}
+            )
         elif key == "rotation" and value:
-            yield Sentence(N_("{object} is turned by {angle} degrees; set its rotation to 0 and move its points instead"), {"object": name, "angle": text})
+            yield Sentence(
+                N_("{object} is turned by {angle} degrees; set its rotation to 0 and move its points instead"),
+                {"object": name, "angle": text},
+            )
     if element.get("visible", "1") not in ("0", "1"):
         yield Sentence(N_("{object}: {key} must be 0 or 1"), {"object": name, "key": "visible"})
     if element.find("text") is not None:
-        yield Sentence(N_("{object} is a text object; draw a line of type Label and give it the text as its name"), {"object": name})
+        yield Sentence(
+            N_("{object} is a text object; draw a line of type Label and give it the text as its name"),
+            {"object": name},
+        )
     if element.get("gid") is not None:
         yield Sentence(N_("{object} is a tile object; use a point, a line or a polygon"), {"object": name})
     if element.find("ellipse") is not None:
@@ -328,12 +364,17 @@ def _property_faults(owner: Element, name: str, reserved: str) -> Iterator[Sente
         if not key:
             yield Sentence(N_("{object} has a property without a name"), where)
         elif key in RESERVED.get(reserved, ()):
-            yield Sentence(N_("{object}: the property name “{key}” is reserved by Tiled; choose another or delete it"), where)
+            yield Sentence(
+                N_("{object}: the property name “{key}” is reserved by Tiled; choose another or delete it"), where
+            )
         if key in seen:
             yield Sentence(N_("{object} has the property “{key}” twice"), where)
         seen.add(key)
         if kind not in PROPERTY_KINDS:
-            yield Sentence(N_("{object}: the property “{key}” is of the kind {kind}; only plain values are read"), {**where, "kind": kind})
+            yield Sentence(
+                N_("{object}: the property “{key}” is of the kind {kind}; only plain values are read"),
+                {**where, "kind": kind},
+            )
         elif kind in ("int", "object") and whole(value or "") is None:
             yield Sentence(N_("{object}: {key} is “{value}”, which is no whole number"), where)
         elif kind == "float" and number(value or "") is None:

@@ -6,6 +6,7 @@ pytmx reads the file (it is imported inside the function, because it imports pyg
 import csv
 import io
 import logging
+import os
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -70,7 +71,11 @@ def read(path: Path, spec: MapSpec) -> Reading:
     if game != spec.game:
         out.fault(N_("the map is for the game “{game}”, not for “{wanted}”"), game=game or "", wanted=spec.game)
     if root.get("orientation") != spec.orientation:
-        out.fault(N_("the map is {orientation}, but maps of this game are {wanted}"), orientation=root.get("orientation") or "?", wanted=spec.orientation)
+        out.fault(
+            N_("the map is {orientation}, but maps of this game are {wanted}"),
+            orientation=root.get("orientation") or "?",
+            wanted=spec.orientation,
+        )
     if out.faults:
         return out
     try:
@@ -92,6 +97,7 @@ def load(path: Path, spec: MapSpec) -> Board:
 
 
 def _pytmx(root: Any, path: Path) -> Any:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx  # not above: it imports pygame
 
     logging.getLogger("pytmx").setLevel(logging.CRITICAL)
@@ -132,7 +138,9 @@ class _Builder:
         props = {k: v for k, v in self.tiled.properties.items() if isinstance(v, (str, int, float, bool))}
         theme = str(props.get("theme") or self.spec.themes[0])
         if theme not in self.spec.themes:
-            self.out.fault(N_("the map's theme is “{theme}”; known: {known}"), theme=theme, known=", ".join(self.spec.themes))
+            self.out.fault(
+                N_("the map's theme is “{theme}”; known: {known}"), theme=theme, known=", ".join(self.spec.themes)
+            )
         tables = {table.name: self._table(table, props.get(table.name)) for table in self.spec.tables}
         cells = tuple(self._cells())
         return Board(
@@ -157,13 +165,27 @@ class _Builder:
         for thing in layer:
             name = (thing.name or "").strip()
             kind = self.spec.type_named(thing.type or "")
-            call = f"{thing.type or 'Object'} “{name}” (object {thing.id})" if name else f"{thing.type or 'Object'} (object {thing.id})"
+            call = (
+                f"{thing.type or 'Object'} “{name}” (object {thing.id})"
+                if name
+                else f"{thing.type or 'Object'} (object {thing.id})"
+            )
             if kind is None:
                 known = ", ".join(t.name for t in self.spec.types)
                 if thing.type:
-                    self.out.fault(N_("{object}: this game's maps have no type “{type}”; known: {known}"), object=call, type=thing.type, known=known)
+                    self.out.fault(
+                        N_("{object}: this game's maps have no type “{type}”; known: {known}"),
+                        object=call,
+                        type=thing.type,
+                        known=known,
+                    )
                 else:
-                    self.out.fault(N_("{object} in layer “{layer}” has no type; known: {known}"), object=call, layer=layer.name, known=known)
+                    self.out.fault(
+                        N_("{object} in layer “{layer}” has no type; known: {known}"),
+                        object=call,
+                        layer=layer.name,
+                        known=known,
+                    )
                 continue
             if (points := self._points(thing, kind, call)) is None:
                 continue
@@ -184,7 +206,9 @@ class _Builder:
         else:
             form, points = "point", ((thing.x, thing.y),)
         if form != kind.form:
-            wanted = {"point": N_("a point"), "line": N_("an open line"), "area": N_("a polygon or a rectangle")}[kind.form]
+            wanted = {"point": N_("a point"), "line": N_("an open line"), "area": N_("a polygon or a rectangle")}[
+                kind.form
+            ]
             self.out.fault(N_("{object} must be drawn as {wanted}"), object=call, wanted=wanted)
             return None
         return points
@@ -197,14 +221,18 @@ class _Builder:
         for key in own:
             if key not in known:
                 listed = ", ".join(known) or "-"
-                self.out.fault(N_("{object} has an unknown property “{key}”; known: {known}"), object=call, key=key, known=listed)
+                self.out.fault(
+                    N_("{object} has an unknown property “{key}”; known: {known}"), object=call, key=key, known=listed
+                )
                 fine = False
         out: dict[str, Scalar] = {}
         for prop in kind.properties:
             value = given.get(prop.name)
             if value is None or value == "" or (prop.kind == "object" and value in (0, "0")):
                 if prop.required:
-                    self.out.fault(N_("{object} has no {key}; give it the property “{key}”"), object=call, key=prop.name)
+                    self.out.fault(
+                        N_("{object} has no {key}; give it the property “{key}”"), object=call, key=prop.name
+                    )
                     fine = False
                 elif prop.default is not None:
                     out[prop.name] = prop.default
@@ -219,11 +247,27 @@ class _Builder:
     def _value(self, prop: Property, value: Any, call: str) -> Scalar | None:
         checked = _as(prop.kind, value)
         if checked is None:
-            kinds = {"int": N_("a whole number"), "object": N_("an object"), "float": N_("a number"), "bool": N_("true or false"), "string": N_("a word")}
-            self.out.fault(N_("{object}: {key} must be {wanted}, not “{value}”"), object=call, key=prop.name, wanted=kinds[prop.kind], value=str(value)[:40])
+            kinds = {
+                "int": N_("a whole number"),
+                "object": N_("an object"),
+                "float": N_("a number"),
+                "bool": N_("true or false"),
+                "string": N_("a word"),
+            }
+            self.out.fault(
+                N_("{object}: {key} must be {wanted}, not “{value}”"),
+                object=call,
+                key=prop.name,
+                wanted=kinds[prop.kind],
+                value=str(value)[:40],
+            )
         elif prop.choices and checked not in prop.choices:
             self.out.fault(
-                N_("{object}: {key} is “{value}”, but must be one of: {known}"), object=call, key=prop.name, value=str(value)[:40], known=", ".join(prop.choices)
+                N_("{object}: {key} is “{value}”, but must be one of: {known}"),
+                object=call,
+                key=prop.name,
+                value=str(value)[:40],
+                known=", ".join(prop.choices),
             )
             return None
         elif not isinstance(checked, str) and (
@@ -276,7 +320,12 @@ class _Builder:
             pairs.setdefault((a.id, b.id), []).append((f, Link("", a.id, b.id, f.kind.name, path, props)))
         out: list[Link] = []
         for (a_id, b_id), group in sorted(pairs.items()):
-            group.sort(key=lambda item: [*(str(item[1].props.get(key)) for key in item[0].kind.parallel_order), f"{item[0].number:09}"])
+            group.sort(
+                key=lambda item: [
+                    *(str(item[1].props.get(key)) for key in item[0].kind.parallel_order),
+                    f"{item[0].number:09}",
+                ]
+            )
             for n, (f, link) in enumerate(group, start=1):
                 name = f"{a_id}-{b_id}" if len(group) == 1 else f"{a_id}-{b_id}-{n}"
                 props = dict(link.props)
@@ -286,7 +335,9 @@ class _Builder:
                 out.append(Link(name, a_id, b_id, link.kind, link.path, props))
         return tuple(out)
 
-    def _ends(self, f: _Found, places: Mapping[int, tuple[Place, str]]) -> tuple[Place, Place, tuple[Point, ...]] | None:
+    def _ends(
+        self, f: _Found, places: Mapping[int, tuple[Place, str]]
+    ) -> tuple[Place, Place, tuple[Point, ...]] | None:
         """The two places of a line and its points, drawn from the first to the second, its ends at the places."""
         points = f.points
         found: list[Place] = []
@@ -294,7 +345,12 @@ class _Builder:
             if key in f.props:
                 number = int(f.props[key])
                 if number not in places:
-                    self.out.fault(N_("{object}: its “{key}” is object {number}, which is no place of this map"), object=f.call, key=key, number=number)
+                    self.out.fault(
+                        N_("{object}: its “{key}” is object {number}, which is no place of this map"),
+                        object=f.call,
+                        key=key,
+                        number=number,
+                    )
                     return None
                 found.append(places[number][0])
                 continue
@@ -322,7 +378,9 @@ class _Builder:
             return ()
         file = source.beside(self.path, name)
         if file is None:
-            self.out.fault(N_("“{key}” must name a file in the folder of the map, not {file}"), key=table.name, file=name[:80])
+            self.out.fault(
+                N_("“{key}” must name a file in the folder of the map, not {file}"), key=table.name, file=name[:80]
+            )
             return ()
         try:
             text = source.contents(file).decode("utf-8-sig")
@@ -350,7 +408,11 @@ class _Builder:
                     continue
                 if len(row) != len(head):
                     self.out.fault(
-                        N_("{file}, line {line}: {count} values instead of {wanted}"), file=name, line=rows.line_num, count=len(row), wanted=len(head)
+                        N_("{file}, line {line}: {count} values instead of {wanted}"),
+                        file=name,
+                        line=rows.line_num,
+                        count=len(row),
+                        wanted=len(head),
                     )
                     continue
                 words = dict(zip(head, (word.strip() for word in row), strict=True))
@@ -364,14 +426,22 @@ class _Builder:
                 continue
             counted = self.spec.tile_layers.get(layer.name)
             if counted is None:
-                self.out.fault(N_("layer “{layer}” is a tile layer that this game does not read; known: {known}"), layer=layer.name, known=", ".join(self.spec.tile_layers) or "-")
+                self.out.fault(
+                    N_("layer “{layer}” is a tile layer that this game does not read; known: {known}"),
+                    layer=layer.name,
+                    known=", ".join(self.spec.tile_layers) or "-",
+                )
                 continue
             for row, gids in enumerate(layer.data):
                 for column, gid in enumerate(gids):
                     if gid:
                         call = f"layer “{layer.name}”, column {column}, row {row}"
                         given = self.tiled.get_tile_properties_by_gid(gid) or {}
-                        props = {p.name: self._value(p, given[p.name], call) for p in counted if given.get(p.name) is not None}
+                        props = {
+                            p.name: self._value(p, given[p.name], call)
+                            for p in counted
+                            if given.get(p.name) is not None
+                        }
                         yield Cell(column, row, layer.name, {k: v for k, v in props.items() if v is not None})
 
 
@@ -427,4 +497,6 @@ def _size(tiled: Any) -> tuple[float, float]:
 def _grid(tiled: Any) -> HexGrid | None:
     if tiled.orientation != "hexagonal":
         return None
-    return HexGrid(tiled.width, tiled.height, float(tiled.tilewidth), float(tiled.tileheight), float(tiled.hexsidelength))
+    return HexGrid(
+        tiled.width, tiled.height, float(tiled.tilewidth), float(tiled.tileheight), float(tiled.hexsidelength)
+    )

@@ -13,7 +13,9 @@ LENGTHS = (1, 2, 3, 4, 5, 6, 8)
 LEAST_LONG, LEAST_REGULAR = 5, 20
 EDITIONS = ("base", "1912")
 
-CITY = ObjectType("City", "place", "point", (Property("label", "string", choices=("r", "l", "t", "b")),), named=True, colour="#b83a22")
+CITY = ObjectType(
+    "City", "place", "point", (Property("label", "string", choices=("r", "l", "t", "b")),), named=True, colour="#b83a22"
+)
 ROUTE = ObjectType(
     "Route",
     "link",
@@ -48,7 +50,9 @@ def faults(board: Board, call: Caller) -> Iterator[Sentence]:
             )
         elif len({route.props["length"] for route in routes}) > 1:
             yield Sentence(
-                N_("{object} and {other} lie side by side and must have the same length, not {length} and {other_length}"),
+                N_(
+                    "{object} and {other} lie side by side and must have the same length, not {length} and {other_length}"
+                ),
                 {
                     "object": call(routes[0].id),
                     "other": call(routes[1].id),
@@ -68,7 +72,9 @@ def _route_faults(link: Link, name: str) -> Iterator[Sentence]:
         )
         return
     if symbols and link.props["tunnel"]:
-        yield Sentence(N_("{object}: a ferry cannot be a tunnel; give it locomotives or tunnel, not both"), {"object": name})
+        yield Sentence(
+            N_("{object}: a ferry cannot be a tunnel; give it locomotives or tunnel, not both"), {"object": name}
+        )
     if symbols and link.props["colour"] != GREY:
         yield Sentence(
             N_("{object}: a route with locomotives is a ferry, and ferries are grey, not {colour}"),
@@ -89,18 +95,31 @@ def _ticket_faults(board: Board) -> Iterator[Sentence]:
         where = {"file": board.props.get("tickets", ""), "line": number}
         for end in ("city_a", "city_b"):
             if row[end] not in cities:
-                yield Sentence(N_("{file}, line {line}: there is no city “{city}” on this map"), {**where, "city": row[end]})
+                yield Sentence(
+                    N_("{file}, line {line}: there is no city “{city}” on this map"), {**where, "city": row[end]}
+                )
         if row["city_a"] == row["city_b"]:
-            yield Sentence(N_("{file}, line {line}: the ticket leads from {city} to itself"), {**where, "city": row["city_a"]})
+            yield Sentence(
+                N_("{file}, line {line}: the ticket leads from {city} to itself"), {**where, "city": row["city_a"]}
+            )
         if not (row["points"].isascii() and row["points"].isdigit() and 1 <= int(row["points"][:6]) <= 99):
-            yield Sentence(N_("{file}, line {line}: points must be 1 to 99, not “{points}”"), {**where, "points": row["points"]})
+            yield Sentence(
+                N_("{file}, line {line}: points must be 1 to 99, not “{points}”"), {**where, "points": row["points"]}
+            )
         if row["kind"] not in ("long", "regular"):
-            yield Sentence(N_("{file}, line {line}: kind must be long or regular, not “{kind}”"), {**where, "kind": row["kind"]})
+            yield Sentence(
+                N_("{file}, line {line}: kind must be long or regular, not “{kind}”"), {**where, "kind": row["kind"]}
+            )
         if row["edition"] not in EDITIONS:
-            yield Sentence(N_("{file}, line {line}: edition must be base or 1912, not “{edition}”"), {**where, "edition": row["edition"]})
+            yield Sentence(
+                N_("{file}, line {line}: edition must be base or 1912, not “{edition}”"),
+                {**where, "edition": row["edition"]},
+            )
         key = frozenset((row["city_a"], row["city_b"], row["edition"]))
         if key in seen:
-            yield Sentence(N_("{file}, line {line}: the same ticket stands in line {first}"), {**where, "first": seen[key]})
+            yield Sentence(
+                N_("{file}, line {line}: the same ticket stands in line {first}"), {**where, "first": seen[key]}
+            )
         seen.setdefault(key, number)
     counts = Counter((row["edition"], row["kind"]) for row in rows)
     for edition in sorted({"base"} | ({row["edition"] for row in rows} & set(EDITIONS)), reverse=True):

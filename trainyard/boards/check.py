@@ -1,0 +1,83 @@
+"""Whether a map can be played: every fault as a sentence that names the object."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from trainyard.boards import tmx
+from trainyard.boards.model import Board
+from trainyard.boards.schema import Caller, MapSpec
+from trainyard.core.errors import BadMap
+from trainyard.core.words import N_, Sentence
+
+MOST_FAULTS = 50
+
+
+def faults(path: Path, spec: MapSpec) -> list[Sentence]:
+    """All that is wrong with the file, at most `MOST_FAULTS` sentences; an empty list if it can be played."""
+    return examine(path, spec).faults
+
+
+def load(path: Path, spec: MapSpec) -> Board:
+    """The board in the file, checked in full. Raises `BadMap` with the first fault."""
+    reading = examine(path, spec)
+    if reading.board is None:
+        raise BadMap(reading.faults[0].template, **reading.faults[0].values)
+    return reading.board
+
+
+def examine(path: Path, spec: MapSpec) -> tmx.Reading:
+    """The file read and checked; its board is None where there is any fault."""
+    reading = tmx.read(path, spec)
+    if board := reading.board:
+
+        def call(name: str) -> str:
+            return reading.called.get(name, name)
+
+        reading.faults += _whole_board(board, spec, call)
+        reading.faults += spec.check(board, call)
+    if reading.faults:
+        reading.board = None
+        del reading.faults[MOST_FAULTS:]
+    return reading
+
+
+def _whole_board(board: Board, spec: MapSpec, call: Caller) -> Iterator[Sentence]:
+    """What holds for the maps of every game: there are places, and links join them all."""
+    kinds = [kind.name for kind in spec.types if kind.role == "place"]
+    if kinds and len(board.places) < 2:
+        yield Sentence(
+            N_("the map has no {kinds} objects, or only one; the game is played between them"),
+            {"kinds": ", ".join(kinds)},
+        )
+        return
+    if any(kind.role == "link" for kind in spec.types):
+        yield from _unconnected(board, call)
+
+
+def _unconnected(board: Board, call: Caller) -> Iterator[Sentence]:
+    near: dict[str, list[str]] = {place.id: [] for place in board.places}
+    for link in board.links:
+        near[link.a].append(link.b)
+        near[link.b].append(link.a)
+    parts: list[list[str]] = []
+    left = dict.fromkeys(near)
+    while left:
+        part, todo = [], [next(iter(left))]
+        del left[todo[0]]
+        while todo:
+            here = todo.pop()
+            part.append(here)
+            for there in near[here]:
+                if there in left:
+                    del left[there]
+                    todo.append(there)
+        parts.append(part)
+    parts.sort(key=len, reverse=True)
+    for part in parts[1:]:
+        if len(part) == 1:
+            yield Sentence(N_("{object} is not connected: no line leads to it"), {"object": call(part[0])})
+        else:
+            others = ", ".join(call(name) for name in sorted(part)[:4])
+            yield Sentence(
+                N_("{count} places are not connected to the rest: {places}"), {"count": len(part), "places": others}
+            )
