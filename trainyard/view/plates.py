@@ -1,0 +1,85 @@
+"""The plates of the seats in the rail: who, how many points, and what is left."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trainyard.ui import art, pieces, text
+from trainyard.ui.shapes import group, rect
+from trainyard.ui.theme import INK, INK6, NOTE, PAPER, PLATE, PRIMARY, QUIET, SEATS, Scale
+from trainyard.view.brush import draw_badge, draw_icon, stamp
+from trainyard.view.presenter import SeatWords
+
+Count = tuple[str, int]
+"""An icon's name (`view.icons`, or ``train``) and the number beside it."""
+
+
+def paint_plate(
+    surface: pygame.Surface,
+    seat: SeatWords,
+    score: int,
+    counts: Sequence[Count],
+    scale: Scale,
+    active: bool,
+    last_turn: bool,
+    kind_line: bool,
+) -> None:
+    """Fill the surface with the seat's plate; the active one is paper with an edge in the seat's colour."""
+    w, h = surface.get_size()
+    s = scale.s
+    ink, quiet = (INK, NOTE) if active else (PAPER, QUIET)
+    _ground(surface, SEATS[seat.colour].colour, s, active)
+    radius = 14 if kind_line else 11.5
+    top = h * (0.34 if kind_line else 0.3)
+    draw_badge(surface, seat.colour, (32 * s if kind_line else 27 * s, top), radius * s)
+    left = round((54 if kind_line else 46) * s)
+    big = scale.font("title") if kind_line else scale.font("heading")
+    right = w - round(14 * s)
+    number = text.width(str(score), "display", big)
+    text.draw_middle(surface, str(score), (right, top), "display", big, ink, "right")
+    room = right - number - left - round(6 * s)
+    body = scale.font("body")
+    name = text.ellipsis(seat.name, "bold", body, room)
+    if kind_line:
+        text.draw(surface, name, (left, top - 2 * s), "bold", body, ink)
+        small = scale.font("caption")
+        kind = text.ellipsis(seat.kind, "medium", small, room)
+        text.draw(surface, kind, (left, top + small * 1.15), "medium", small, quiet)
+    else:
+        text.draw_middle(surface, name, (left, top), "bold", body, ink, "left")
+    if last_turn:
+        _last_mark(surface, scale, (w - round(10 * s), round(h - 10 * s)))
+    _counts(surface, seat.colour, counts, scale, h - round((19 if kind_line else 15) * s), ink, quiet)
+
+
+def _ground(surface: pygame.Surface, colour: str, s: float, active: bool) -> None:
+    w, h = surface.get_size()
+    du = (w / s, h / s)
+    if active:
+        body = rect(1.5, 1.5, du[0] - 3, du[1] - 3, PAPER, 9, colour, 3) + rect(1, 8, 8, du[1] - 16, colour)
+    else:
+        body = rect(0.5, 0.5, du[0] - 1, du[1] - 1, PLATE, 9, INK6, 1) + rect(0, 9, 7, du[1] - 18, colour)
+    surface.blit(art.svg(body, (0, 0, *du), (w, h)), (0, 0))
+
+
+def _counts(
+    surface: pygame.Surface, colour: int, counts: Sequence[Count], scale: Scale, y: float, ink: str, quiet: str
+) -> None:
+    s, px = scale.s, scale.font("label")
+    step = (surface.get_width() - 28 * s) / max(1, len(counts))
+    for i, (name, number) in enumerate(counts):
+        x = (26 * s) + i * step
+        if name == "train":
+            stamp(surface, group(pieces.car_top(colour, 18, 8)), (x, y), (11, 6), s)
+        else:
+            draw_icon(surface, name, (x, y), s * 0.86, quiet)
+        text.draw_middle(surface, str(number), (x + 14 * s, y), "semibold", px, ink, "left")
+
+
+def _last_mark(surface: pygame.Surface, scale: Scale, corner: tuple[int, int]) -> None:
+    """A small flag: this seat has its last turn before it."""
+    s = scale.s
+    body = rect(-11, -11, 22, 22, PRIMARY, 6)
+    at = (corner[0] - 8 * s, corner[1] - 8 * s)
+    stamp(surface, body, at, (11, 11), s)
+    draw_icon(surface, "flag", at, s * 0.75, PAPER)

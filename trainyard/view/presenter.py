@@ -1,0 +1,150 @@
+"""What the play screen asks of a game's presenter: the targets of its actions, its words, panels and motions.
+
+A new game is one presenter: the scene knows no game. Presenters decide no rule; "may I" and "why not" are answered by
+the rules alone.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from trainyard.boards.model import Board
+from trainyard.core.events import Event
+from trainyard.core.rules import Rules
+from trainyard.view.target import Target
+from trainyard.view.timeline import Motion
+
+if TYPE_CHECKING:
+    import pygame
+
+    from trainyard.ui.theme import Scale
+
+
+class SeatWords(NamedTuple):
+    """What is shown of a seat: its name, what kind of player it is (translated), its colour 0-5."""
+
+    name: str
+    kind: str
+    colour: int
+    human: bool
+
+
+@dataclass(slots=True)
+class Sight:
+    """What the screen shows now. ``state`` is the observation of ``viewer`` (None: what everybody knows)."""
+
+    rules: Rules
+    board: Board
+    state: Any
+    viewer: int | None
+    seats: Sequence[SeatWords]
+    legal: tuple[Target, ...] = ()
+    """Targets that can be clicked next; they glow."""
+    clicked: tuple[Target, ...] = ()
+    hover: Target | None = None
+    hand_hidden: bool = False
+    """The viewer closed the hand (J), or no hand is open."""
+    final: frozenset[int] = frozenset()
+    """Seats that still have their last turn."""
+    numbers: dict[tuple[str, int], float] = field(default_factory=dict)
+    """Numbers that are counting now: (what, seat) -> what is shown of it."""
+    gone: frozenset[Target] = frozenset()
+    """Things that have left their place in a running animation."""
+    last: tuple[Target, ...] = ()
+    """Targets of the last move, marked on the board."""
+    patterns: str = "always"
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer must decide."""
+        return self.viewer is not None and self.state.to_move == self.viewer
+
+
+class Banner(NamedTuple):
+    """The pill in the top bar: whose turn, what to do, one quiet line."""
+
+    seat: int | None
+    what: str
+    hint: str = ""
+
+
+class Tip(NamedTuple):
+    """A tooltip: a title with a value at its right, lines, and why it cannot be chosen (empty: it can)."""
+
+    title: str
+    value: str = ""
+    lines: tuple[str, ...] = ()
+    why_not: str = ""
+
+
+class Choice(NamedTuple):
+    """One way to go on in a popover: its target, its label, the cards to show and a quiet note."""
+
+    target: Target
+    label: str
+    cards: tuple[str, ...] = ()
+    note: str = ""
+
+
+class LogLine(NamedTuple):
+    """One turn in words: who (with the colour 0-5 of the seat), what, points, and where on the board."""
+
+    seat: int | None
+    text: str
+    points: int = 0
+    targets: tuple[Target, ...] = ()
+    colour: int | None = None
+
+
+class Panels(Protocol):
+    """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer."""
+
+    def layout(self, scale: "Scale", rail: "pygame.Rect", tray: "pygame.Rect") -> None:
+        """Take this room (pixels)."""
+
+    def draw(self, surface: "pygame.Surface", sight: Sight, log: Sequence[LogLine]) -> None:
+        """Draw rail and tray; changes nothing."""
+
+    def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
+        """The thing under the pointer."""
+
+    def rect_of(self, target: Target, sight: Sight) -> "pygame.Rect | None":
+        """Where a thing is drawn, for flights and keyboard focus."""
+
+
+class Presenter(Protocol):
+    """One game on the play screen."""
+
+    game: str
+
+    def path(self, state: Any, action: Any) -> tuple[Target, ...]: ...
+
+    def opens(self, state: Any, action: Any) -> bool: ...
+
+    def asks_twice(self, action: Any) -> bool:
+        """Whether this single click is confirmed by a second one even in the usual setting."""
+
+    def action_at(self, state: Any, target: Target, seat: int) -> Any | None:
+        """The action that a click on the target would mean, legal or not, to ask the rules why not."""
+
+    def banner(self, sight: Sight) -> Banner: ...
+
+    def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
+        """The tooltip of a target; ``payments`` are the actions that could follow a click on it."""
+
+    def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
+        """A popover's title, its value (points) and what it offers, for the actions that can follow."""
+
+    def log_lines(self, sight: Sight, events: Iterable[Event]) -> list[LogLine]:
+        """The lines of one turn's events (as the viewer sees them)."""
+
+    def motions(self, sight: Sight, events: Sequence[Event]) -> list[Motion]:
+        """What moves when these events happen; ``sight`` is before them."""
+
+
+@cache
+def presenter_of(game: str) -> Any:
+    """The game's `Presenter`."""
+    return import_module(f"trainyard.view.presenters.{game}").PRESENTER

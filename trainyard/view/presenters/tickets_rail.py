@@ -1,0 +1,263 @@
+"""The rail of Grand Continental: plates, open cards with the deck, the ticket pile, the last turns."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trainyard.games.tickets.cards import COLOURS, DISPLAY_SIZE
+from trainyard.i18n import tr, trn
+from trainyard.ui import art, pieces, text
+from trainyard.ui.shapes import circle, path, rect
+from trainyard.ui.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIGHT,
+    INK,
+    INK5,
+    INK6,
+    PAPER,
+    PRIMARY,
+    QUIET,
+    SEATS,
+    TEXT,
+    Scale,
+)
+from trainyard.view.brush import card_picture, faded, heading
+from trainyard.view.glow import halo
+from trainyard.view.kept import Kept
+from trainyard.view.plates import paint_plate
+from trainyard.view.presenter import LogLine, Sight
+from trainyard.view.presenters.tickets_paths import DECK, STOP, TICKETS
+from trainyard.view.target import Target
+
+MARGIN = 10.0
+
+
+class Rail:
+    """Where everything in the rail lies, and how it looks."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.rects: dict[Target, pygame.Rect] = {}
+        self.log_rect = pygame.Rect(0, 0, 1, 1)
+        self._kept = Kept()
+        self._scale = Scale((1600, 900))
+        self._heads: tuple[int, int] = (0, 0)
+
+    def layout(self, scale: Scale, rail: pygame.Rect) -> None:
+        """Place plates, cards, pile and log from top to bottom."""
+        self._scale, self.rect, self.rects = scale, rail, {}
+        self._kept.forget()
+        px, x, w = scale.px, rail.x + scale.px(MARGIN), rail.width - 2 * scale.px(MARGIN)
+        tall = 84.0 if self.seats <= 4 and not scale.compact else 66.0 if not scale.compact else 58.0
+        y = rail.y + px(10)
+        for seat in range(self.seats):
+            self.rects[Target("plate", str(seat))] = pygame.Rect(x, y, w, px(tall))
+            y += px(tall + (6 if not scale.compact else 5))
+        y += px(8)
+        self._heads = (y + scale.font("caption"), 0)
+        y += scale.font("caption") + px(10)
+        y = self._place_cards(x, y, w)
+        y += px(12)
+        pile_h = px(66)
+        self.rects[TICKETS] = pygame.Rect(x, y, w, pile_h)
+        y += pile_h + px(12)
+        self._heads = (self._heads[0], y)
+        self.log_rect = pygame.Rect(x, y, w, max(0, rail.bottom - y - px(8)))
+
+    def _place_cards(self, x: int, y: int, w: int) -> int:
+        """Three and two open cards, the deck beside the two; returns the y below them."""
+        px = self._scale.px
+        cw = min(px(71), (w - px(24)) // 3)
+        ch = round(cw * 104 / 72)
+        step, row = (w - 3 * cw) // 3 + cw, ch + px(12)
+        left = x + (w - (2 * step + cw)) // 2
+        for slot in range(DISPLAY_SIZE):
+            at = (left + slot % 3 * step, y + slot // 3 * row)
+            self.rects[Target("slot", str(slot))] = pygame.Rect(at, (cw, ch))
+        self.rects[DECK] = pygame.Rect((left + 2 * step, y + row), (cw, ch))
+        return y + row + ch
+
+    def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
+        """Everything, from pictures that are kept."""
+        surface.fill(INK, self.rect)
+        pygame.draw.line(surface, BRASS, self.rect.topleft, self.rect.bottomleft, self._scale.line(1))
+        for seat in range(self.seats):
+            self._plate(surface, sight, seat)
+        x = self.rect.x + self._scale.px(14)
+        heading(surface, tr("Open cards"), (x, self._heads[0]), self._scale)
+        self._note(surface, sight)
+        for slot in range(DISPLAY_SIZE):
+            self._slot(surface, sight, slot)
+        self._deck(surface, sight)
+        self._pile(surface, sight)
+        self._log(surface, log)
+
+    def _plate(self, surface: pygame.Surface, sight: Sight, seat: int) -> None:
+        state, target = sight.state, Target("plate", str(seat))
+        score = round(sight.numbers.get(("points", seat), state.points[seat]))
+        trains = round(sight.numbers.get(("trains", seat), state.trains[seat]))
+        counts = (
+            ("train", trains),
+            ("card", state.hand_size(seat)),
+            ("ticket", len(state.tickets[seat])),
+            ("station", state.stations_left(seat)),
+        )
+        active, last = state.to_move == seat, seat in sight.final
+        area = self.rects[target]
+        key = (sight.seats[seat], score, counts, active, last)
+
+        def paint(picture: pygame.Surface) -> None:
+            kind = not self._scale.compact
+            paint_plate(picture, sight.seats[seat], score, counts, self._scale, active, last, kind)
+
+        surface.blit(self._kept.get(target, key, area.size, paint), area)
+
+    def _note(self, surface: pygame.Surface, sight: Sight) -> None:
+        """What may be taken, at the right of the heading."""
+        if not sight.my_turn or not any(target.kind in ("slot", "deck") for target in sight.legal):
+            return
+        words = (
+            tr("take one more") if STOP in sight.legal or sight.state.phase.value == "second_card" else tr("take two")
+        )
+        at = (self.rect.right - self._scale.px(14), self._heads[0])
+        text.draw(surface, words, at, "medium", self._scale.font("caption"), QUIET, "right")
+
+    def _slot(self, surface: pygame.Surface, sight: Sight, slot: int) -> None:
+        target = Target("slot", str(slot))
+        area, colour = self.rects[target], sight.state.display[slot]
+        legal = target in sight.legal
+        if colour < 0 or target in sight.gone:
+            self._gap(surface, area)
+            return
+        word = COLOURS[colour]
+        lifted = area.move(0, -self._scale.px(4)) if legal and sight.hover == target else area
+        if legal:
+            halo(surface, lifted, self._scale, sight.hover == target)
+        picture = card_picture(word, area.size, sight.patterns)
+        dim = sight.my_turn and not legal and any(t.kind in ("slot", "deck") for t in sight.legal)
+        surface.blit(picture if not dim else faded(picture, 110), lifted)
+        if word == COLOURS[-1] and legal:
+            self._badge(surface, lifted, tr("counts as 2"))
+
+    def _gap(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        k = self._scale.s
+        w, h = area.width / k, area.height / k
+        body = rect(1, 1, w - 2, h - 2, "#0E1922", 7, INK6, 1)
+        surface.blit(art.svg(body, (0, 0, w, h), area.size), area)
+
+    def _badge(self, surface: pygame.Surface, area: pygame.Rect, words: str) -> None:
+        px = self._scale.font("caption")
+        wide = min(area.width - 2, text.width(words, "semibold", px) + round(px * 0.9))
+        words = text.ellipsis(words, "semibold", px, wide - 4)
+        pill = pygame.Rect(0, 0, wide, round(px * 1.5))
+        pill.midbottom = (area.centerx, area.bottom - self._scale.px(5))
+        pygame.draw.rect(surface, INK, pill, border_radius=pill.height // 2)
+        pygame.draw.rect(surface, BRASS_LIGHT, pill, 1, border_radius=pill.height // 2)
+        text.draw_middle(surface, words, pill.center, "semibold", px, TEXT)
+
+    def _deck(self, surface: pygame.Surface, sight: Sight) -> None:
+        area = self.rects[DECK]
+        legal = DECK in sight.legal
+        lifted = area.move(0, -self._scale.px(4)) if legal and sight.hover == DECK else area
+        if sight.state.deck_size <= 0:
+            self._gap(surface, area)
+        else:
+            if legal:
+                halo(surface, lifted, self._scale, sight.hover == DECK)
+            for depth in range(min(3, 1 + sight.state.deck_size // 30) - 1, -1, -1):
+                surface.blit(card_picture(None, area.size), lifted.move(0, depth * self._scale.px(2)))
+        self._badge(surface, lifted, str(sight.state.deck_size))
+
+    def _pile(self, surface: pygame.Surface, sight: Sight) -> None:
+        area, scale = self.rects[TICKETS], self._scale
+        left = len(sight.state.ticket_deck)
+        legal, hover = TICKETS in sight.legal, sight.hover == TICKETS
+        chosen = TICKETS in sight.clicked
+        w = min(scale.px(112), area.width * 45 // 100)
+        slip = pygame.Rect(area.x, area.centery - round(w * 32 / 112), w, round(w * 64 / 112))
+        if legal:
+            halo(surface, slip, scale, hover or chosen)
+        for depth in (2, 1, 0) if left > 2 else (0,):
+            surface.blit(_slip(slip.size, bool(left)), slip.move(depth * scale.px(1.5), depth * -scale.px(2)))
+        x, room = slip.right + scale.px(14), area.right - slip.right - scale.px(14)
+        body, small = scale.font("body"), scale.font("caption")
+        title = text.fit(tr("Draw tickets"), "bold", "body", scale, room, lines=1)
+        text.draw(surface, title.lines[0], (x, area.y + body), "bold", title.px, TEXT if legal else QUIET)
+        note = tr("click again to see 3") if chosen else tr("see 3, keep 1 or more")
+        y = area.y + body + round(small * 1.3)
+        if not scale.compact:
+            note = text.ellipsis(note, "medium", small, room)
+            text.draw(surface, note, (x, y), "medium", small, BRASS_LIGHT if chosen else QUIET)
+            y += round(small * 0.5)
+        else:
+            y -= round(small * 0.6)
+        pill = pygame.Rect(x, y, room, round(small * 1.6))
+        pygame.draw.rect(surface, INK5, pill, 1, border_radius=pill.height // 2)
+        words = trn("{n} left", "{n} left", left)
+        text.draw_middle(surface, words, pill.center, "semibold", small, TEXT)
+
+    def _log(self, surface: pygame.Surface, log: Sequence[LogLine]) -> None:
+        scale, area = self._scale, self.log_rect
+        small = scale.font("caption")
+        row = round(small * 1.62)
+        if area.height < small * 2 + row:
+            return
+        x = self.rect.x + scale.px(14)
+        pygame.draw.line(surface, INK6, (x, area.y), (area.right - scale.px(4), area.y))
+        heading(surface, tr("Last turns"), (x, area.y + round(small * 1.9)), scale)
+        y = area.y + round(small * 1.9) + row
+        for i, line in enumerate(reversed(log)):
+            if y > area.bottom - small * 0.3:
+                break
+            log_row(surface, line, (x, y), area.right - scale.px(4) - x, scale, TEXT if i == 0 else QUIET)
+            y += row
+
+    def rows_of_log(self) -> tuple[int, int, int]:
+        """First y, height of a row and last y of the log's rows, to find the row under the pointer."""
+        small = self._scale.font("caption")
+        row = round(small * 1.62)
+        return self.log_rect.y + round(small * 1.9) + row - small, row, self.log_rect.bottom
+
+    def at(self, pos: tuple[int, int]) -> Target | None:
+        """The thing under the pointer."""
+        for target, area in self.rects.items():
+            if area.collidepoint(pos):
+                return target
+        if self.log_rect.collidepoint(pos):
+            first, row, _ = self.rows_of_log()
+            if pos[1] >= first:
+                return Target("log", str((pos[1] - first) // row))
+        return None
+
+
+def log_row(surface: pygame.Surface, line: LogLine, at: tuple[int, int], room: int, scale: Scale, colour: str) -> None:
+    """One line of the log, its baseline at y: the seat's disc, what it did, its points."""
+    small = scale.font("caption")
+    x, y = at
+    radius = max(3, round(small * 0.36))
+    tone = SEATS[line.colour].colour if line.colour is not None else BRASS
+    pygame.draw.aacircle(surface, tone, (x + radius, y - round(small * 0.33)), radius)
+    left = x + 2 * radius + round(small * 0.5)
+    points = f"+{line.points}" if line.points else ""
+    wide = text.width(points, "semibold", small) + round(small * 0.4) if points else 0
+    words = text.ellipsis(line.text, "medium", small, room - (left - x) - wide)
+    end = text.draw(surface, words, (left, y), "medium", small, colour)
+    if points:
+        text.draw(surface, points, (left + end + round(small * 0.4), y), "semibold", small, BRASS_LIGHT)
+
+
+def _slip(size: tuple[int, int], full: bool) -> pygame.Surface:
+    """The picture of the ticket pile."""
+    body = path(pieces.ticket_outline(112, 64), PAPER, "#0C141C", 1.2)
+    if full:
+        body += rect(-47, -27, 94, 54, "none", 0, BRASS, 1) + rect(-47, -27, 94, 13, PRIMARY)
+        dots = "".join(
+            circle(x, y, 1.5, INK)
+            for x, y in ((-22, 5.5), (-16, 1.5), (-9.5, -1.5), (-2.5, -3), (4.5, -3), (11.5, -1), (18, 2), (23.5, 5.5))
+        )
+        body += dots + circle(-28, 9, 3.4, INK) + circle(29, 9, 3.4, INK)
+        body += circle(37, 16, 9, BRASS_LIGHT, BRASS_DARK, 1)
+    w, h = 113.4, 65.4
+    return art.svg(body, (-w / 2, -h / 2, w, h), size)

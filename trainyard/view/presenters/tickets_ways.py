@@ -1,0 +1,45 @@
+"""Which way is missing for a ticket: the cheapest one over own and free routes."""
+
+from collections.abc import Collection
+from itertools import pairwise
+from typing import NamedTuple
+
+from trainyard.boards.model import Board
+
+
+class Way(NamedTuple):
+    """A way between two cities: its links in order, those still to be claimed, and the spaces these have."""
+
+    links: tuple[str, ...]
+    missing: tuple[str, ...]
+    spaces: int
+
+    @property
+    def linked(self) -> bool:
+        return not self.missing
+
+
+def missing_way(board: Board, own: Collection[str], free: Collection[str], a: str, b: str) -> Way | None:
+    """The way from place a to b that needs the fewest further spaces, then the fewest routes; None if none is left.
+
+    ``own`` and ``free`` are ids of links: what the seat has (or may use as its own) and what it may still claim.
+    """
+    import networkx as nx  # takes a quarter of a second, so only when first needed
+
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_nodes_from(place.id for place in board.places)
+    for link in board.links:
+        mine = link.id in own
+        if not mine and link.id not in free:
+            continue
+        spaces = 0 if mine else int(link.props.get("length", 1))
+        known = graph.get_edge_data(link.a, link.b)
+        if known is None or spaces < known["spaces"]:
+            graph.add_edge(link.a, link.b, spaces=spaces, cost=spaces + 0.01, id=link.id)
+    try:
+        places = nx.shortest_path(graph, a, b, weight="cost")
+    except (nx.NetworkXNoPath, nx.NodeNotFound):
+        return None
+    edges = [graph.edges[pair] for pair in pairwise(places)]
+    missing = tuple(edge["id"] for edge in edges if edge["spaces"])
+    return Way(tuple(edge["id"] for edge in edges), missing, sum(edge["spaces"] for edge in edges))
