@@ -118,6 +118,8 @@ class Pointer:
         self.pos: Pos = (-1, -1)
         self.offset: Pos = (0, 0)
         """Where the canvas lies in the window."""
+        self.factor = 1.0
+        """Window pixels for one pixel of the canvas (under 1 in a tiny window)."""
         self._down: dict[int, Pos] = {}
         self._dragging: set[int] = set()
         self._last_click: tuple[Pos, int, int] = ((-99, -99), 0, -9999)
@@ -159,7 +161,7 @@ class Pointer:
         return []
 
     def _at(self, pos: tuple[int, int]) -> Pos:
-        return int(pos[0]) - self.offset[0], int(pos[1]) - self.offset[1]
+        return round((pos[0] - self.offset[0]) / self.factor), round((pos[1] - self.offset[1]) / self.factor)
 
     def _moved(self, pos: Pos) -> list[InputEvent]:
         before, self.pos = self.pos, pos

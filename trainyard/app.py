@@ -1,0 +1,407 @@
+"""The window: input, update, draw, sixty times a second, for the scene on top of the stack.
+
+Nothing changed: nothing is drawn. A fault in a scene shows the error scene and loses nothing. `App` also runs without
+a screen: `screenshot` draws a scene into a PNG.
+"""
+
+import os
+import sys
+import time
+import traceback
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from trainyard import i18n
+from trainyard import settings as user_settings
+from trainyard.audio import Audio
+from trainyard.core.words import Sentence
+from trainyard.scenes import router
+from trainyard.scenes.scene import Scene
+from trainyard.scenes.stack import Stack
+from trainyard.settings import Settings
+from trainyard.ui import art, text
+from trainyard.ui.pointer import Hover, InputEvent, Key, Leave, Pointer
+from trainyard.ui.theme import MIN_WINDOW, Scale
+from trainyard.ui.toast import Toasts
+from trainyard.ui.tooltip import Tooltip
+
+if TYPE_CHECKING:
+    from trainyard.session.thinker import Thinker
+
+TITLE = "Trainyard"
+FPS, FPS_UNFOCUSED = 60, 15
+LONGEST_STEP = 0.1
+"""Seconds: a longer pause (the machine slept) counts as this much."""
+SLOW_FLIP_MS = 6.0
+"""Software flips slower than this: try the graphics card at the next start."""
+RESIZE_REST = 0.12
+"""Seconds without a new size before scenes are laid out anew."""
+
+_CURSORS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+    "move": pygame.SYSTEM_CURSOR_SIZEALL,
+    "no": pygame.SYSTEM_CURSOR_NO,
+}
+
+
+class App:
+    """The program with a window. Scenes use: settings, stack, audio, scale, size, now, thinker, open, push, pop,
+    replace, reset, redraw, cursor, tooltip, toast, quit."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int] | None = None, headless: bool = False) -> None:
+        """Opens the window, or with ``headless`` only a surface of the given size."""
+        self.settings = settings
+        self.headless = headless
+        self.audio = Audio(settings)
+        self.pointer = Pointer()
+        self.now = 0.0
+        self.running = True
+        self.focused = True
+        self.status = 0
+        self._thinker: Thinker | None = None
+        self._changed = True
+        self._cursor, self._shown_cursor = "arrow", "arrow"
+        self._resized_at: float | None = None
+        self._flips: list[float] = []
+        self._faults = 0
+        if headless:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            os.environ["SDL_AUDIODRIVER"] = "dummy"
+        else:
+            _choose_flip(settings)
+        i18n.use(settings.language)
+        pygame.display.init()
+        pygame.font.init()
+        self._window = self._open_window(size or settings.window_size)
+        self.canvas = self._window
+        self.size = self._window.get_size()
+        self.scale = Scale(self.size, settings.ui_scale)
+        self.stack = Stack(self.size)
+        self.tooltip = Tooltip(self)
+        self.toasts = Toasts(self)
+        self._fit_canvas()
+
+    # --- what scenes use
+
+    @property
+    def thinker(self) -> "Thinker":
+        """The computer players' process, started when first asked for."""
+        if self._thinker is None:
+            from trainyard.session.thinker import Thinker
+
+            self._thinker = Thinker()
+            self._thinker.start()
+        return self._thinker
+
+    def open(self, name: str, **kw: object) -> Scene:
+        """Puts a scene on top, by name (see `scenes.router`)."""
+        return router.open(self, name, **kw)
+
+    def push(self, scene: Scene) -> None:
+        self._between_scenes()
+        self.stack.push(scene)
+
+    def pop(self) -> None:
+        self._between_scenes()
+        self.stack.pop()
+
+    def replace(self, scene: Scene) -> None:
+        self._between_scenes()
+        self.stack.replace(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Takes all scenes off and starts with this one."""
+        self._between_scenes()
+        self.stack.reset(scene)
+
+    def redraw(self) -> None:
+        """The picture changed: draw it in this frame."""
+        self._changed = True
+
+    def cursor(self, kind: str) -> None:
+        """Shows the pointer as ``arrow``, ``hand``, ``text``, ``move`` or ``no`` until the mouse moves again."""
+        self._cursor = kind
+
+    def toast(self, words: str, colour: int | None = None) -> None:
+        """Says a sentence for three seconds at the top, with a seat's emblem if its colour is given."""
+        self.toasts.say(words, colour)
+
+    def say(self, sentence: Sentence | None) -> None:
+        """Says a marked sentence, if there is one."""
+        if sentence is not None:
+            self.toast(i18n.tr_sentence(sentence))
+
+    def apply_settings(self) -> None:
+        """Makes changed settings count at once: language, scale, full screen. Does not save them."""
+        i18n.use(self.settings.language)
+        if not self.headless and self.settings.fullscreen != self._is_fullscreen:
+            self._window = self._open_window(self.settings.window_size)
+        self._relayout()
+
+    def toggle_fullscreen(self) -> None:
+        self.settings.fullscreen = not self.settings.fullscreen
+        self.apply_settings()
+        self.say(self.settings.save())
+
+    def quit(self) -> None:
+        """Ends the program after every scene has saved what it must."""
+        if all(scene.may_close() for scene in list(self.stack.scenes)):
+            self.running = False
+
+    # --- the loop
+
+    def run(self, scene: str, **kw: object) -> int:
+        """Shows the scene and goes on until the user quits; the exit status."""
+        try:
+            self.reset(router.make(self, scene, **kw))
+            self.say(self.settings.trouble)
+            clock = pygame.time.Clock()
+            while self.running:
+                dt = min(clock.tick(FPS if self.focused else FPS_UNFOCUSED) / 1000, LONGEST_STEP)
+                self.frame(pygame.event.get(), dt)
+        finally:
+            self.close()
+        return self.status
+
+    def frame(self, events: list[pygame.event.Event], dt: float) -> bool:
+        """One turn of the loop; True if something was drawn."""
+        self.now += dt
+        try:
+            for event in events:
+                self._take(event)
+            if self._resized_at is not None and self.now - self._resized_at >= RESIZE_REST:
+                self._resized_at = None
+                self._relayout()
+            moved = self.stack.update(dt)
+            moved = self.toasts.update(dt) or moved
+            moved = self.tooltip.update(dt) or moved
+            self._show_cursor()
+            if not (moved or self._changed):
+                return False
+            self._changed = False
+            self.draw()
+        except Exception as fault:
+            self.report(fault)
+            return False
+        self._flip()
+        return True
+
+    def draw(self) -> None:
+        """Draws scenes, toasts and tooltip on the canvas."""
+        self.canvas.set_clip(None)
+        self.stack.draw(self.canvas)
+        self.toasts.draw(self.canvas)
+        self.tooltip.draw(self.canvas)
+
+    def send(self, event: InputEvent) -> None:
+        """Gives one of our own events to toasts and the scene, as if the user had made it."""
+        if isinstance(event, Hover | Leave):
+            self._cursor = "arrow"
+        elif not isinstance(event, Key) or event.key not in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+            self.tooltip.hide()
+        if isinstance(event, Key) and self._app_key(event):
+            return
+        if self.toasts.handle(event) or self.stack.handle(event):
+            self._changed = True
+
+    def report(self, fault: BaseException) -> None:
+        """A scene failed: log it and show the error scene, so that the user can go on from what is on disk."""
+        details = "".join(traceback.format_exception(fault))
+        sys.stderr.write(details)
+        self._faults += 1
+        if self._faults > 20:
+            self.status = 1
+            self.running = False
+            return
+        failed = self.stack.top
+        try:
+            self.tooltip.hide()
+            if type(failed).__module__ == "trainyard.scenes.error":
+                raise fault
+            self.stack.push(router.make(self, "error", details=details, failed=failed))
+            self._changed = True
+        except Exception:
+            sys.stderr.write(traceback.format_exc())
+            self.status = 1
+            self.running = False
+
+    def close(self) -> None:
+        """Ends everything the app started. Safe to call twice."""
+        self.stack.clear()
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+        if not self.headless:
+            if not self._is_fullscreen:
+                self.settings.window_size = self._window.get_size()
+            if self._flips:
+                self.settings.flip_measured = _measured(self._flips)
+            if self.settings.trouble is None:
+                self.settings.save()
+        art.forget()
+        text.forget()
+        pygame.quit()
+
+    # --- inside
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
+            self._fit_canvas()
+            self._resized_at = self.now
+            self._changed = True
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._changed = True
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.focused = event.type == pygame.WINDOWFOCUSGAINED
+            self.audio.in_background(not self.focused)
+        for ours in self.pointer.translate(event):
+            self.send(ours)
+
+    def _app_key(self, event: Key) -> bool:
+        if event.repeat:
+            return False
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.alt):
+            self.toggle_fullscreen()
+        elif event.key == pygame.K_m and event.ctrl:
+            self.settings.mute = not self.settings.mute
+            self.toast(i18n.tr("Sound is off") if self.settings.mute else i18n.tr("Sound is on"))
+            if self.settings.mute:
+                self.audio.stop()
+        else:
+            return False
+        return True
+
+    def _between_scenes(self) -> None:
+        self.tooltip.hide()
+        self._cursor = "arrow"
+        self._changed = True
+
+    @property
+    def _is_fullscreen(self) -> bool:
+        return bool(self._window.get_flags() & pygame.FULLSCREEN)
+
+    def _open_window(self, size: tuple[int, int]) -> pygame.Surface:
+        if self.headless:
+            return pygame.display.set_mode(size)
+        pygame.display.set_caption(TITLE)
+        if not pygame.display.get_surface():
+            pygame.display.set_icon(art.sprite("icon", (64, 64)))
+        vsync = int(self.settings.vsync)
+        if self.settings.fullscreen:
+            window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, vsync=vsync)
+        else:
+            desktop = pygame.display.get_desktop_sizes()[0]
+            size = min(size[0], desktop[0]), min(size[1], desktop[1])
+            window = pygame.display.set_mode(size, pygame.RESIZABLE, vsync=vsync)
+        pygame.key.set_repeat(350, 40)
+        return window
+
+    def _fit_canvas(self) -> None:
+        """The canvas is the window, or in a window under the least size a surface that is shown smaller."""
+        window = pygame.display.get_surface()
+        assert window is not None
+        self._window = window
+        w, h = window.get_size()
+        if self.headless or (w >= MIN_WINDOW[0] and h >= MIN_WINDOW[1]):
+            self.canvas = window
+            self.pointer.offset, self.pointer.factor = (0, 0), 1.0
+        else:
+            size = max(w, MIN_WINDOW[0]), max(h, MIN_WINDOW[1])
+            if self.canvas is window or self.canvas.get_size() != size:
+                self.canvas = pygame.Surface(size).convert()
+            factor = min(w / size[0], h / size[1])
+            self.pointer.factor = factor
+            self.pointer.offset = round((w - size[0] * factor) / 2), round((h - size[1] * factor) / 2)
+
+    def _relayout(self) -> None:
+        self._fit_canvas()
+        self.size = self.canvas.get_size()
+        self.scale = Scale(self.size, self.settings.ui_scale)
+        self.stack.layout(self.size)
+        self._changed = True
+
+    def _flip(self) -> None:
+        if self.canvas is not self._window:
+            factor = self.pointer.factor
+            w, h = self.canvas.get_size()
+            small = pygame.transform.smoothscale(self.canvas, (max(1, round(w * factor)), max(1, round(h * factor))))
+            self._window.fill(0)
+            self._window.blit(small, self.pointer.offset)
+        before = time.perf_counter()
+        pygame.display.flip()
+        if len(self._flips) < 40:
+            self._flips.append((time.perf_counter() - before) * 1000)
+
+    def _show_cursor(self) -> None:
+        if self._cursor != self._shown_cursor:
+            self._shown_cursor = self._cursor
+            if not self.headless:
+                pygame.mouse.set_cursor(_CURSORS[self._cursor])
+
+
+def _choose_flip(settings: Settings) -> None:
+    """Software frame buffers unless the setting, or timing on this machine, says that the graphics card is faster.
+
+    Without a graphics card SDL's default pushes each frame through software GL, which costs 19 ms at 1080p.
+    """
+    way = settings.flip if settings.flip != "auto" else settings.flip_measured or "software"
+    if way == "software":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _measured(flips: list[float]) -> str:
+    """Which way suits this machine, judged by the flips of this run (milliseconds; the first are start-up)."""
+    if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") != "0":
+        return "hardware" if median(flips) < 3 * SLOW_FLIP_MS else "software"
+    return "software" if len(flips) < 10 or median(flips[5:]) <= SLOW_FLIP_MS else "hardware"
+
+
+def run(scene: str = "title", **kw: object) -> int:
+    """Opens the window with the user's settings on the scene; the exit status when it closes."""
+    return App(user_settings.load()).run(scene, **kw)
+
+
+def draw_scene_offscreen(
+    scene: str, size: tuple[int, int], seconds: float = 0.0, language: str = "en", hover: tuple[int, int] | None = None,
+    settings: Settings | None = None, **kw: object,
+) -> pygame.Surface:  # fmt: skip
+    """The picture of a scene after so many simulated seconds, drawn without a screen."""
+    app = headless(size, settings or Settings(language=language))
+    app.reset(router.make(app, scene, **kw))
+    step = 1 / FPS
+    if hover is not None:
+        app.pointer.pos = hover
+        app.send(Hover(hover))
+    for _ in range(round(seconds * FPS) or 1):
+        app.stack.update(step)
+        app.toasts.update(step)
+        app.tooltip.update(step)
+        app.now += step
+    app.draw()
+    return app.canvas
+
+
+def headless(size: tuple[int, int], settings: Settings | None = None) -> App:
+    """An app without a window, for pictures and tests. It keeps no settings."""
+    return App(settings or Settings(), size, headless=True)
+
+
+def screenshot(
+    scene: str, out: Path, size: tuple[int, int] = (1600, 900), seconds: float = 2.0, language: str = "en", **kw: Any
+) -> None:
+    """Draws the scene into a PNG. Raises OSError if it cannot be written, `router.UnknownScene` if there is none."""
+    picture = draw_scene_offscreen(scene, size, seconds, language, **kw)
+    try:
+        pygame.image.save(picture, str(out))
+    except pygame.error as fault:
+        raise OSError(str(fault)) from fault

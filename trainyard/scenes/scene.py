@@ -1,0 +1,55 @@
+"""What the app shows: one scene at a time, or a scene with overlays (dialogs, drawers) over it."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trainyard.ui.pointer import InputEvent
+
+if TYPE_CHECKING:
+    from trainyard.app import App
+
+
+class Scene:
+    """Base of all scenes.
+
+    Life: ``enter`` once when pushed, then ``layout`` (again at every resize or change of scale or language), then
+    ``handle``/``update``/``draw`` every frame; ``pause`` and ``resume`` when covered and uncovered by another scene;
+    ``leave`` once when taken off. ``self.app`` gives settings, audio, scale, size, now and the stack.
+    """
+
+    overlay = False
+    """True: the scene below stays visible (it gets no input and is not updated)."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """Takes up what the scene needs; `layout` follows."""
+
+    def leave(self) -> None:
+        """Gives back what `enter` took up."""
+
+    def pause(self) -> None:
+        """Another scene was pushed over this one."""
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Places everything for a canvas of this size in pixels; `self.app.scale` is already right."""
+
+    def handle(self, event: InputEvent) -> bool:
+        """Takes one event; True if it was of use (the scene is then drawn again)."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Lets dt seconds pass; True if the picture changed. Must be cheap when nothing moves."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole scene; changes nothing that anybody could ask about."""
+
+    def may_close(self) -> bool:
+        """The window is to close: save what must be saved. False only if it cannot be saved and the user was asked."""
+        return True
