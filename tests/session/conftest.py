@@ -1,12 +1,10 @@
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from trainyard.core.rng import Dice, below
-from trainyard.games import registry
 from trainyard.session.library import Library
 from trainyard.session.seats import Seat
 from trainyard.session.session import Session
@@ -16,16 +14,10 @@ import heap
 
 
 @pytest.fixture(autouse=True)
-def heap_is_a_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def heap_is_a_game() -> Iterator[None]:
     """Registers the little game beside the real ones for one test."""
-    module = ModuleType("trainyard.games.heap.rules")
-    module.RULES = heap.RULES  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "trainyard.games.heap", ModuleType("trainyard.games.heap"))
-    monkeypatch.setitem(sys.modules, "trainyard.games.heap.rules", module)
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "heap"))
-    registry.rules_of.cache_clear()
-    yield
-    registry.rules_of.cache_clear()
+    with heap.registered():
+        yield
 
 
 @pytest.fixture

@@ -4,8 +4,12 @@ A seat that has taken eight stones must pass; the game ends when the heap is emp
 stones, and what the hidden card says.
 """
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
+from types import ModuleType
 from typing import Any, ClassVar
 
 from trainyard.boards.model import Board, Place, Shape
@@ -14,6 +18,7 @@ from trainyard.core.errors import BadJson, BadState, IllegalAction
 from trainyard.core.events import Event
 from trainyard.core.rng import BLANK, below, from_hex, seeded, shuffle, to_hex
 from trainyard.core.rules import OVER, Option, ScoreLine, checked_options, checked_seats
+from trainyard.games import registry
 
 FULL = 8
 TABLE = Board(
@@ -210,3 +215,24 @@ class Heap:
 
 
 RULES = Heap()
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """The game is one of the program's for a while."""
+    if "heap" in registry.GAMES:
+        yield
+        return
+    module = ModuleType("trainyard.games.heap.rules")
+    module.RULES = RULES  # type: ignore[attr-defined]
+    names = ("trainyard.games.heap", "trainyard.games.heap.rules")
+    before, registry.GAMES = registry.GAMES, (*registry.GAMES, "heap")
+    sys.modules.update(dict.fromkeys(names, module))
+    registry.rules_of.cache_clear()
+    try:
+        yield
+    finally:
+        registry.GAMES = before
+        for name in names:
+            del sys.modules[name]
+        registry.rules_of.cache_clear()
