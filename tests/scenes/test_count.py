@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from trainyard.core.rules import ScoreLine
-from trainyard.scenes.count import REST, Count
+from trainyard.scenes.count import REST, SEGMENT, Count
 
 
 def sheet(routes: int, made: int, missed: int, stations: int, longest: int) -> list[ScoreLine]:
@@ -48,9 +48,17 @@ def test_a_bar_never_shrinks_but_for_losses() -> None:
                 assert abs(b.shown) >= abs(a.shown) - 1e-9
 
 
-def test_steps_wait_for_what_is_shown_meanwhile() -> None:
-    slow = Count(SHEETS, (1, 2, 0), (0, 7.0))
-    assert slow.begins[2] - slow.begins[1] == pytest.approx(7.0 + REST)
+def test_tickets_are_counted_one_after_the_other() -> None:
+    alone = [(0, "Tickets", 27), (0, "Missed tickets", -15), (2, "Tickets", 40), (2, "Missed tickets", -8)]
+    alone += [(1, "Tickets", 20), (1, "Tickets", 29)]
+    slow = Count(SHEETS, (1, 2, 0), alone, each=1.0)
+    begin = slow.begins[1]
+    assert slow.begins[2] - begin == pytest.approx(6 + SEGMENT + REST)
+    assert [slow.item_at(begin + k + 0.1) for k in range(6)] == [0, 1, 2, 3, 4, 5]
+    assert [slow.total(seat, begin + 1.9) for seat in range(3)] == [66, 55, 66]
+    assert slow.seen(1, begin + 1.5) and not slow.seen(2, begin + 1.5)
+    assert slow.item_at(slow.begins[2] + 0.01) is None
+    assert [slow.total(seat, slow.seconds) for seat in range(3)] == [66, 118, 98]
 
 
 def test_places_decide_between_equal_scores() -> None:

@@ -25,26 +25,51 @@ class Part:
     shown: float
 
 
+@dataclass(frozen=True, slots=True)
+class Grain:
+    """Points that grow at one time: from ``start`` on, in `SEGMENT` seconds. ``item`` numbers what is shown alone."""
+
+    seat: int
+    line: int
+    points: int
+    start: float
+    item: int | None = None
+
+
 class Count:
     """The count of one match. Time runs in seconds from the beginning of the count."""
 
     def __init__(
-        self, sheets: Sequence[Sequence[ScoreLine]], places: Sequence[int], pause: Sequence[float] = ()
+        self,
+        sheets: Sequence[Sequence[ScoreLine]],
+        places: Sequence[int],
+        alone: Sequence[tuple[int, str, int]] = (),
+        each: float = 0.8,
     ) -> None:
-        """``places`` are the seats from best to worst; ``pause`` is extra time for each step (tickets shown)."""
+        """``places`` are the seats from best to worst. ``alone`` are the (seat, line, points) counted one by one, in
+        this order, ``each`` seconds apart, in place of what the sheet says of that line."""
         self.places = tuple(places)
         self.lines: tuple[str, ...] = tuple(dict.fromkeys(line.line for sheet in sheets for line in sheet))
         self.points: list[list[int]] = [
             [sum(line.points for line in sheet if line.line == name) for name in self.lines] for sheet in sheets
         ]
         self.steps: list[list[int]] = _steps(self.points, len(self.lines))
-        seats = len(sheets)
-        own = SEGMENT + STAGGER * max(0, seats - 1)
         self.begins: list[float] = []
+        self.grains: list[Grain] = []
         at = 0.0
-        for i in range(len(self.steps)):
+        for members in self.steps:
             self.begins.append(at)
-            at += max(own, pause[i] if i < len(pause) else 0.0) + REST
+            items = [(i, self.lines.index(item[1]), item) for i, item in enumerate(alone) if item[1] in self.lines]
+            items = [(i, line, item) for i, line, item in items if line in members]
+            if items:
+                self.grains += [
+                    Grain(seat, line, points, at + k * each, i) for k, (i, line, (seat, _, points)) in enumerate(items)
+                ]
+                at += each * len(items) + SEGMENT + REST
+            else:
+                for rank, seat in enumerate(self.places):
+                    self.grains += [Grain(seat, line, self.points[seat][line], at + STAGGER * rank) for line in members]
+                at += SEGMENT + STAGGER * max(0, len(self.places) - 1) + REST
         self.seconds = at
 
     @property
@@ -62,14 +87,25 @@ class Count:
         """The line of the sheet that the step is named after."""
         return self.lines[self.steps[step][0]]
 
+    def item_at(self, time: float) -> int | None:
+        """The number of what is shown alone just now."""
+        step = self.step_at(time)
+        if step >= len(self.steps):
+            return None
+        begun = [g for g in self.grains if g.item is not None and g.line in self.steps[step] and g.start <= time]
+        return max(begun, key=lambda grain: grain.start).item if begun else None
+
+    def seen(self, item: int, time: float) -> bool:
+        """Whether what is shown alone has been shown by now."""
+        return any(grain.item == item and grain.start <= time for grain in self.grains)
+
     def parts(self, seat: int, time: float) -> list[Part]:
-        """What is shown of a seat's bar."""
-        rank = self.places.index(seat)
-        out = []
-        for step, members in enumerate(self.steps):
-            done = _out_cubic((time - self.begins[step] - STAGGER * rank) / SEGMENT)
-            out += [Part(line, self.points[seat][line], self.points[seat][line] * done) for line in members]
-        return sorted(out, key=lambda part: part.line)
+        """What is shown of a seat's bar, line by line."""
+        shown = [0.0] * len(self.lines)
+        for grain in self.grains:
+            if grain.seat == seat:
+                shown[grain.line] += grain.points * _out_cubic((time - grain.start) / SEGMENT)
+        return [Part(line, points, shown[line]) for line, points in enumerate(self.points[seat])]
 
     def total(self, seat: int, time: float) -> int:
         """The number at the end of the bar."""

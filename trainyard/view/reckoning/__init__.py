@@ -1,0 +1,107 @@
+"""What a game adds to the count at its end and to its replay: tickets one by one, longest lines, big moments.
+
+`reckoning_of` gives the game's own module below this package, or the plain one for games that add nothing.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from trainyard.core.rules import ScoreLine
+from trainyard.core.words import N_, Sentence
+from trainyard.view.course import Turn, course
+
+if TYPE_CHECKING:
+    from trainyard.session.session import Session
+
+
+class Shown(NamedTuple):
+    """Something that is counted alone and shown on the map (a ticket): whose, which line it belongs to, its points."""
+
+    seat: int
+    line: str
+    points: int
+    words: str
+    """What is written on it, not translated (names of places)."""
+    good: bool
+    links: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+
+class Highlight(NamedTuple):
+    """A moment worth telling: an icon, a marked title, a sentence, and the step of the log it happened in."""
+
+    icon: str
+    title: str
+    words: Sentence
+    step: int | None = None
+    links: tuple[str, ...] = ()
+
+
+class Mark(NamedTuple):
+    """A named mark on the replay's bar: after so many steps, a short sentence."""
+
+    step: int
+    words: Sentence
+
+
+class Reckoning(Protocol):
+    """The part of a game's view that tells about a finished match."""
+
+    def sheets(self, session: "Session") -> list[list[ScoreLine]]:
+        """The score sheet for the bars: lines that add up to the scores; losses may stand in lines of their own."""
+
+    def shown(self, session: "Session") -> list[Shown]:
+        """What is shown one by one, in the order of showing."""
+
+    def ways(self, session: "Session", line: str) -> list[tuple[int, tuple[str, ...]]]:
+        """What glows on the map while a line is counted: seats and links."""
+
+    def highlights(self, session: "Session") -> list[Highlight]:
+        """Up to three moments worth telling."""
+
+    def marks(self, session: "Session") -> list[Mark]:
+        """Big moments for the replay's bar, in order."""
+
+
+class PlainReckoning:
+    """What holds for every game."""
+
+    def sheets(self, session: "Session") -> list[list[ScoreLine]]:
+        sheets: list[list[ScoreLine]] = session.rules.score_sheet(session.state)
+        return sheets
+
+    def shown(self, session: "Session") -> list[Shown]:
+        return []
+
+    def ways(self, session: "Session", line: str) -> list[tuple[int, tuple[str, ...]]]:
+        return []
+
+    def highlights(self, session: "Session") -> list[Highlight]:
+        best = best_turn(course(session))
+        if best is None:
+            return []
+        number, turn = best
+        values = {"name": session.seats[turn.seat].name, "turn": number + 1, "points": turn.gain}
+        words = Sentence(N_("{name}, turn {turn}: +{points}"), values)
+        return [Highlight("star", N_("Best turn"), words, turn.after)]
+
+    def marks(self, session: "Session") -> list[Mark]:
+        return []
+
+
+def best_turn(turns: list[Turn]) -> tuple[int, Turn] | None:
+    """The first of the turns that brought most, with its number; None if no turn brought anything."""
+    number = max(range(len(turns)), key=lambda i: (turns[i].gain, -i), default=-1)
+    return None if number < 0 or turns[number].gain <= 0 else (number, turns[number])
+
+
+@cache
+def reckoning_of(game: str) -> Reckoning:
+    """The game's `Reckoning`."""
+    name = f"{__name__}.{game}"
+    if find_spec(name) is None:
+        return PlainReckoning()
+    made: Reckoning = import_module(name).RECKONING
+    return made
