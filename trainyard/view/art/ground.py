@@ -1,0 +1,72 @@
+"""Paints the static picture of a pane: sea, land, paper, lettering and unclaimed routes. Runs in a thread."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trainyard.boards.model import Board
+from trainyard.ui.shapes import path
+from trainyard.view.art import names, routes
+from trainyard.view.art.look import Look
+from trainyard.view.art.names import Stamp
+from trainyard.view.art.pane import Pane
+from trainyard.view.art.sheets import TILE, Sheets, tinted
+from trainyard.view.art.terrain import Terrain
+from trainyard.view.tracks import Tracks
+
+
+class Ground:
+    """Everything that is needed to paint any pane of one board."""
+
+    def __init__(self, board: Board, look: Look, tracks: Tracks, lettering: Sequence[Stamp] = ()) -> None:
+        self.board = board
+        self.look = look
+        self.tracks = tracks
+        self.lettering = lettering
+        self.terrain = Terrain(board, look)
+        self.sheets = Sheets(self.terrain, look)
+
+    def paint(self, pane: Pane, patterns: str = "always") -> pygame.Surface:
+        """The picture of the pane, opaque."""
+        out = self._scenery(pane)
+        names.ink(out, pane, self.lettering)
+        self._age(out, pane)
+        out.blit(pane.svg(routes.body(self.tracks, self.board.links, patterns, pane)), (0, 0))
+        return out
+
+    def _scenery(self, pane: Pane) -> pygame.Surface:
+        terrain, sheets, look = self.terrain, self.sheets, self.look
+        sea = sheets.crop(sheets.sea, pane)
+        out = pygame.Surface(pane.size)
+        out.blit(sea, (0, 0))
+        if not terrain.land:
+            return out
+        mask = pane.svg(path(terrain.land, "#FFFFFF"))
+        out.blit(tinted(mask, look.shadow, 110), (round(1.5 * pane.scale), round(2.3 * pane.scale)))
+        out.blit(pane.svg(terrain.coast(2.4)), (0, 0))
+        land = pane.svg(terrain.region_fills)
+        land.blit(sheets.crop(sheets.wash, pane), (0, 0))
+        land.blit(pane.svg(terrain.borders + terrain.rivers + terrain.relief), (0, 0))
+        land.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(land, (0, 0))
+        if terrain.lakes:
+            self._lakes(out, pane)
+        return out
+
+    def _lakes(self, out: pygame.Surface, pane: Pane) -> None:
+        terrain, look = self.terrain, self.look
+        out.blit(pane.svg(terrain.shores()), (0, 0))
+        water = path(terrain.lakes, look.sea)
+        water += path(terrain.lakes, "none", look.surf, 5, 'stroke-opacity="0.55" stroke-linejoin="round"')
+        water += path(terrain.lakes, "none", look.ring, 3.4, 'stroke-opacity="0.5" stroke-linejoin="round"')
+        lake = pane.svg(water)
+        lake.blit(pane.svg(path(terrain.lakes, "#FFFFFF")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(lake, (0, 0))
+
+    def _age(self, out: pygame.Surface, pane: Pane) -> None:
+        """Mottled paper, grain, and the lost brightness back."""
+        out.blit(self.sheets.crop(self.sheets.paper, pane), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        for y in range(0, pane.height, TILE):
+            for x in range(0, pane.width, TILE):
+                out.blit(self.sheets.grain, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+        out.fill((15, 13, 8), special_flags=pygame.BLEND_RGB_ADD)

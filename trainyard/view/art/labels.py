@@ -1,0 +1,201 @@
+"""Names of the cities: where they fit best, and drawing them crisp at every zoom. Main thread."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from math import cos, log2, radians, sin
+
+import pygame
+
+from trainyard.boards.lines import SPACE_WIDTH
+from trainyard.boards.model import Board, Place
+from trainyard.ui import text
+from trainyard.ui.camera import Camera
+from trainyard.view.art.look import Look
+from trainyard.view.tracks import Tracks
+
+UNITS = 13.4
+"""Height of the letters in board units at the fitted zoom."""
+FLOOR = 13
+"""No name is smaller than this in pixels."""
+FAR = 0.7
+"""Below this scale (pixels per board unit) minor names hide."""
+DOT = 10.0
+"""Radius of a city's marker with a little air, board units."""
+
+ON_SPACE, ON_CITY, ON_LABEL, OFF_BOARD = 3.0, 8.0, 20.0, 30.0
+SIDES: tuple[tuple[str, float, float, float], ...] = (
+    ("r", 1.0, 0.0, 0.0),
+    ("t", 0.0, -1.0, 6.0),
+    ("b", 0.0, 1.0, 6.0),
+    ("l", -1.0, 0.0, 9.0),
+    ("r", 0.86, -0.62, 7.0),
+    ("r", 0.86, 0.62, 7.0),
+    ("l", -0.86, -0.62, 12.0),
+    ("l", -0.86, 0.62, 12.0),
+    ("t", 0.45, -0.95, 9.0),
+    ("t", -0.45, -0.95, 11.0),
+    ("b", 0.45, 0.95, 9.0),
+    ("b", -0.45, 0.95, 11.0),
+)
+"""Where a name may stand: side, direction from the city, dislike of it."""
+WISHED = 60.0
+"""How much the side the map asks for is preferred to others."""
+
+Rect = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a name stands: direction from its city, and which names give way when there is little room."""
+
+    place: Place
+    dx: float
+    dy: float
+    minor: bool
+
+    def middle(self, x: float, y: float, w: float, h: float, radius: float) -> tuple[float, float]:
+        """The middle of a name of w x h whose city, of a radius, lies at x, y."""
+        return (
+            x + self.dx * radius + (w / 2 if self.dx > 0.5 else -w / 2 if self.dx < -0.5 else self.dx * w * 0.6),
+            y + self.dy * (radius + h / 2) * (1.0 if abs(self.dx) <= 0.5 else 0.9),
+        )
+
+
+def size_at(fit_scale: float, zoom: float) -> int:
+    """Pixel size of the names: steady up to 2x, growing to half as much again at 4x."""
+    doublings = log2(max(zoom, 1.0))
+    growth = 1 + 0.12 * min(doublings, 1.0) + 0.38 * max(doublings - 1.0, 0.0)
+    return round(max(FLOOR, UNITS * fit_scale) * growth)
+
+
+class Labels:
+    """The names of one board."""
+
+    def __init__(self, board: Board, look: Look, tracks: Tracks) -> None:
+        self.board, self.look = board, look
+        self._tracks = tracks
+        self._spots: list[Spot] = []
+        self._placed_for = (0, 0)
+        degree: dict[str, int] = {}
+        for link in board.links:
+            degree[link.a] = degree.get(link.a, 0) + 1
+            degree[link.b] = degree.get(link.b, 0) + 1
+        self._degree = degree
+
+    def spots(self, fit_scale: float) -> list[Spot]:
+        """The names' places for a view of this scale; kept until the scale changes."""
+        px = size_at(fit_scale, 1.0)
+        key = px, round(fit_scale * 50)
+        if key != self._placed_for:
+            self._spots = self._place(px / fit_scale, fit_scale, px)
+            self._placed_for = key
+        return self._spots
+
+    def boxes(self, camera: Camera) -> dict[str, pygame.Rect]:
+        """The rectangles that the letters of each name cover on the screen."""
+        px = size_at(camera.fit_scale, camera.zoom)
+        radius = DOT * camera.scale
+        out = {}
+        for spot in self.spots(camera.fit_scale):
+            w, h = text.width(spot.place.name, "map_bold", px), px * 0.86
+            x, y = spot.middle(*camera.to_screen(spot.place.at), w, h, radius)
+            out[spot.place.id] = pygame.Rect(round(x - w / 2), round(y - h / 2), w, round(h))
+        return out
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        colours: Mapping[str, str] | None = None,
+        keep: Collection[str] = (),
+        faint: Collection[str] = (),
+    ) -> None:
+        """Draws the names. ``colours``: place id -> colour of a name to stress; ``keep``: places whose names never
+        hide; ``faint``: places whose names let the routes under them be seen (a hovered route)."""
+        px = size_at(camera.fit_scale, camera.zoom)
+        thick = max(2, round(px * 0.16))
+        radius = DOT * camera.scale
+        view = camera.view
+        face_middle = text.ascent("map_bold", px) - px * 0.35
+        far = camera.scale < FAR
+        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        late: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for spot in self.spots(camera.fit_scale):
+            place = spot.place
+            if far and spot.minor and place.id not in keep:
+                continue
+            x, y = camera.to_screen(place.at)
+            if not (view.left - 200 < x < view.right + 200 and view.top - 60 < y < view.bottom + 60):
+                continue
+            colour = (colours or {}).get(place.id, self.look.label)
+            made = text.outlined(place.name, "map_bold", px, colour, self.look.halo, thick)
+            w, h = made.get_width() - 2 * thick, px * 0.86
+            mx, my = spot.middle(x, y, w, h, radius)
+            at = round(mx - w / 2) - thick, round(my - face_middle) - thick
+            (late if place.id in faint else blits).append((made, at))
+        surface.fblits(blits)
+        for made, at in late:
+            made.set_alpha(95)
+            surface.blit(made, at)
+            made.set_alpha(255)
+
+    # -- placing -------------------------------------------------------------------------------------------------
+
+    def _place(self, height: float, fit_scale: float, px: int) -> list[Spot]:
+        """Chooses a side for each name by the least cost, then lets each name reconsider, twice."""
+        places = sorted(self.board.places, key=lambda p: (p.at[1], p.at[0]))
+        widths = {p.id: text.width(p.name, "map_bold", px) / fit_scale for p in places}
+        marks = self._marks()
+        options = {p.id: self._options(p, places, widths[p.id], height * 0.86, marks) for p in places}
+        chosen: dict[str, tuple[Spot, Rect]] = {}
+        for _ in range(3):
+            for place in places:
+                others = [rect for id, (_, rect) in chosen.items() if id != place.id]
+                chosen[place.id] = min(
+                    options[place.id],
+                    key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], rect) for rect in others),
+                )[:2]
+        return [chosen[p.id][0] for p in places]
+
+    def _options(
+        self, place: Place, places: list[Place], w: float, h: float, marks: list[tuple[float, float, float]]
+    ) -> list[tuple[Spot, Rect, float]]:
+        x, y = place.at
+        reach = w + DOT * 2
+        near = [m for m in marks if abs(m[0] - x) < reach and abs(m[1] - y) < DOT * 2 + h * 2]
+        cities = [p.at for p in places if p is not place and abs(p.at[0] - x) < reach + DOT and abs(p.at[1] - y) < 60]
+        wish = str(place.props.get("label", ""))
+        minor = self._degree.get(place.id, 0) <= 3
+        out = []
+        for side, dx, dy, dislike in SIDES:
+            spot = Spot(place, dx, dy, minor)
+            mx, my = spot.middle(x, y, w, h, DOT)
+            rect = mx - w / 2 - 1, my - h / 2, mx + w / 2 + 1, my + h / 2
+            cost = dislike + (WISHED if wish and side != wish else 0.0)
+            cost += ON_SPACE * sum(a for px_, py_, a in near if rect[0] < px_ < rect[2] and rect[1] < py_ < rect[3])
+            cost += ON_CITY * sum(
+                _overlap(rect, (cx - DOT + 1.5, cy - DOT + 1.5, cx + DOT - 1.5, cy + DOT - 1.5)) for cx, cy in cities
+            )
+            area = (rect[2] - rect[0]) * (rect[3] - rect[1])
+            cost += OFF_BOARD * (area - _overlap(rect, (14, 14, self.board.width - 14, self.board.height - 14)))
+            out.append((spot, rect, cost))
+        return out
+
+    def _marks(self) -> list[tuple[float, float, float]]:
+        """Sample points on all spaces, each with the area it stands for."""
+        out = []
+        for link in self.board.links:
+            for space in self._tracks.spaces_of(link):
+                c, s = cos(radians(space.angle)), sin(radians(space.angle))
+                n = max(2, round(space.length / 4))
+                share = space.length * SPACE_WIDTH / (n * 3)
+                for i in range(n):
+                    u = ((i + 0.5) / n - 0.5) * space.length
+                    for v in (-SPACE_WIDTH / 2, 0.0, SPACE_WIDTH / 2):
+                        out.append((space.x + c * u - s * v, space.y + s * u + c * v, share))
+        return out
+
+
+def _overlap(a: Rect, b: Rect) -> float:
+    w, h = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+    return w * h if w > 0 and h > 0 else 0.0

@@ -1,0 +1,46 @@
+"""The colours of a kind of map. One look per `Board.theme`; a new look is a new entry here."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours of terrain and lettering."""
+
+    sea: str = "#A6C4BE"
+    sea_deep: str = "#8FB2AE"
+    ring: str = "#7FA39F"
+    surf: str = "#DCE9DF"
+    land: str = "#EBDDB9"
+    tints: tuple[str, ...] = ("#EBDCB4", "#E4CF9C", "#EBD3B2", "#D9D0A0", "#E6C79C", "#D6D0AA")
+    washes: tuple[str, ...] = ("#B98A3C", "#A8742C", "#B8683E", "#7F8A3A", "#B55F33", "#6E8652")
+    """The band along the inside of a region's border, for each tint."""
+    coast: str = "#5D4A2C"
+    inner: str = "#8A6A34"
+    shadow: str = "#5A4423"
+    border: str = "#8A6F42"
+    river: str = "#7FA8AC"
+    river_edge: str = "#5D8589"
+    peak_light: str = "#EBD9AE"
+    peak_shade: str = "#A98F5E"
+    peak_line: str = "#6B5430"
+    hill: str = "#B8B07A"
+    graticule: str = "#5F8784"
+    ink: str = "#3A2A18"
+    sea_name: str = "#274F4E"
+    river_name: str = "#2F5F66"
+    place_name: str = "#6B5430"
+    frame: str = "#4A3A22"
+    paper: str = "#F1E4C3"
+    gilt: str = "#B48A3E"
+    label: str = "#2A1A10"
+    halo: str = "#F8EED6"
+    desk: str = "#16242F"
+
+
+LOOKS: dict[str, Look] = {"parchment": Look()}
+
+
+def look_of(theme: str) -> Look:
+    """The look of a theme; parchment if there is no such theme."""
+    return LOOKS.get(theme, LOOKS["parchment"])

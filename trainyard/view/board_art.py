@@ -1,0 +1,306 @@
+"""The board as a picture: the play scene's one door to `view.art`.
+
+A frame is drawn from below to above: `draw` (terrain, unclaimed routes), `draw_glow`, `draw_routes` (claimed routes),
+moving trains (`view.train_sprite`), `draw_places` (cities, stations, names). Ask with ids of links and places; colours
+of seats are 0-5. Nothing here knows rules: what glows and who owns what is told by the caller.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+
+import pygame
+
+from trainyard.boards.lines import Space
+from trainyard.boards.model import Board, Link, Point
+from trainyard.ui import pieces
+from trainyard.ui.camera import Camera, nearest_step, step_zoom
+from trainyard.ui.shapes import circle
+from trainyard.ui.theme import PRIMARY, rgb
+from trainyard.view.art.ground import Ground
+from trainyard.view.art.labels import Labels
+from trainyard.view.art.levels import Level, Levels
+from trainyard.view.art.look import look_of
+from trainyard.view.art.names import stamps
+from trainyard.view.art.pane import Pane
+from trainyard.view.art.sprites import Sprites, upright
+from trainyard.view.art.terrain import BLEED
+from trainyard.view.tracks import Tracks, Way
+
+CAR_WIDTH = 12.0
+CITY_RADIUS = 8.5
+LARGEST_ZOOM = 4.0
+
+
+class BoardArt:
+    """Draws one board. Main thread only; the heavy painting runs in a thread of its own until `close`."""
+
+    def __init__(self, board: Board, theme: str | None = None, patterns: str = "always") -> None:
+        """``theme`` names a look (default: the board's own); ``patterns``: always, symbols or off."""
+        self.board = board
+        self.look = look_of(theme or board.theme)
+        self.tracks = Tracks(board)
+        self.labels = Labels(board, self.look, self.tracks)
+        self.sprites = Sprites()
+        self._patterns = patterns
+        self._ground: Ground | None = None
+        self._levels: Levels | None = None
+        self._size = (0, 0)
+        self._fit_scale = 0.0
+        self._scaled: tuple[object, pygame.Surface] | None = None
+        self._still: tuple[object, int] = (None, 0)
+
+    # -- preparing -----------------------------------------------------------------------------------------------
+
+    def prepare(self, size: tuple[int, int]) -> None:
+        """Starts painting for a view of this size in pixels, in a thread. Call again when the view's size changes;
+        the old pictures stay in use until the new ones are there."""
+        if size == self._size:
+            return
+        first = self._levels is None
+        self._size = size
+        self._fit_scale = min(size[0] / self.board.width, size[1] / self.board.height)
+        if self._levels is None:
+            lettering = stamps(self.board, self.look, self._fit_scale * LARGEST_ZOOM)
+
+            def make_painter() -> "_Painter":
+                self._ground = Ground(self.board, self.look, self.tracks, lettering)
+                return _Painter(self._ground, self)
+
+            extent = -BLEED, -BLEED, self.board.width + 2 * BLEED, self.board.height + 2 * BLEED
+            self._levels = Levels(make_painter, extent)
+        self._levels.prepare(size, self._fit_scale, fresh=not first)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the whole board can be drawn (at 1x; sharper pictures may follow)."""
+        return self._levels is not None and self._levels.ready
+
+    @property
+    def patterns(self) -> str:
+        """Marks on route spaces: ``always`` (hatching and symbols), ``symbols`` or ``off``."""
+        return self._patterns
+
+    @patterns.setter
+    def patterns(self, value: str) -> None:
+        if value != self._patterns:
+            self._patterns = value
+            if self._levels is not None:
+                self._levels.prepare(self._size, self._fit_scale, fresh=True)
+
+    def update(self) -> bool:
+        """Takes pictures that are ready; returns whether the board should be drawn again."""
+        news = self._levels is not None and self._levels.collect()
+        return news or not self.sprites.complete
+
+    def wait(self) -> None:
+        """Waits for all pictures asked for so far (tools and tests)."""
+        if self._levels is not None:
+            self._levels.wait()
+
+    def close(self) -> None:
+        """Ends the thread. The board can still be drawn with what is there."""
+        if self._levels is not None:
+            self._levels.close()
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """The static picture: terrain, lettering, unclaimed routes. One blit at rest; scaled while zooming."""
+        self.sprites.frame()
+        view = camera.view
+        clip = surface.get_clip()
+        surface.set_clip(view.clip(clip))
+        pane = _pane(camera)
+        levels = self._levels
+        level = None
+        if levels is not None:
+            levels.collect()
+            level = levels.sharp(pane)
+            if level is None:
+                self._ask(levels, pane, camera)
+        if level is not None:
+            self._frame(surface, camera)
+            _blit(surface, camera, level)
+        elif levels is not None and (best := levels.best(pane)) is not None:
+            self._frame(surface, camera)
+            self._stretch(surface, camera, best, levels.version)
+        else:
+            surface.fill(rgb(self.look.sea), view)
+        surface.set_clip(clip)
+
+    def draw_routes(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        claims: Mapping[str, int],
+        shown: Mapping[str, int] | None = None,
+    ) -> None:
+        """Claimed routes as cars: ``claims`` link id -> seat colour; ``shown``: how many cars of a link are set
+        already, from its ``a`` end (all, where it says nothing; negative: counted from ``b``)."""
+        scale = sprite_scale(camera)
+        blits = []
+        for id, colour in claims.items():
+            if id not in self.tracks.links:
+                continue
+            if not _sees(camera, self.tracks.bounds_of(id)):
+                continue
+            spaces = self.tracks.spaces_of(id)
+            count = len(spaces) if shown is None else shown.get(id, len(spaces))
+            for space in spaces[:count] if count >= 0 else spaces[count:]:
+                blits.append(self._car(camera, space, colour, scale))
+        _fblits(surface, camera, blits)
+
+    def draw_places(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        stations: Mapping[str, int] | None = None,
+        strong: Mapping[str, str] | None = None,
+        faint: Collection[str] = (),
+    ) -> None:
+        """Cities, stations (place id -> seat colour) and names, above everything that lies or moves on the board.
+
+        ``strong``: place id -> colour of its name, for places that must be seen (held tickets); ``faint``: places
+        whose names shine through.
+        """
+        scale = sprite_scale(camera)
+        blits = []
+        for place in self.board.places:
+            owner = (stations or {}).get(place.id)
+            dot = self.sprites.get(("city",), _city, 22, 22, scale)
+            blits.append((dot, _middle(camera, place.at, dot)))
+            if owner is not None:
+                house = self.station(owner, scale)
+                x, y = place.at
+                blits.append((house, _middle(camera, (x, y - 3), house)))
+        _fblits(surface, camera, blits)
+        clip = surface.get_clip()
+        surface.set_clip(camera.view.clip(clip))
+        self.labels.draw(surface, camera, strong, keep=set(strong or ()) | set(stations or ()), faint=faint)
+        surface.set_clip(clip)
+
+    def car(self, colour: int, length: float, scale: float, angle: float) -> pygame.Surface:
+        """A car of the seat colour as it lies on a space; angle in degrees clockwise."""
+        long = round(length)
+        return self.sprites.get(
+            ("car", colour, long),
+            lambda: pieces.car_top(colour, long, CAR_WIDTH),
+            long + 3,
+            CAR_WIDTH + 3,
+            scale,
+            angle,
+        )
+
+    def station(self, colour: int, scale: float) -> pygame.Surface:
+        """A station house of the seat colour."""
+        return self.sprites.get(("station", colour), lambda: pieces.station_house(colour), 34, 34, scale * 0.74)
+
+    # -- geometry ------------------------------------------------------------------------------------------------
+
+    def spaces_of(self, link: Link | str) -> tuple[Space, ...]:
+        """The link's spaces from ``a`` to ``b`` in board units: x, y, angle (degrees clockwise), length."""
+        return self.tracks.spaces_of(link)
+
+    def path_of(self, link: Link | str) -> Way:
+        """The line that trains of this link run along, from ``a`` to ``b``."""
+        return self.tracks.path_of(link)
+
+    # -- inside --------------------------------------------------------------------------------------------------
+
+    def _car(self, camera: Camera, space: Space, colour: int, scale: float) -> tuple[pygame.Surface, Point]:
+        sprite = self.car(colour, space.length, scale, upright(space.angle))
+        return sprite, _middle(camera, (space.x, space.y), sprite)
+
+    def _ask(self, levels: Levels, pane: Pane, camera: Camera) -> None:
+        """A sharp picture is asked for when the camera has been at this scale for three frames."""
+        state, frames = self._still
+        key = round(pane.scale, 6)
+        frames = frames + 1 if key == state and not camera.moving else 0
+        self._still = key, frames
+        if frames >= 3:
+            levels.rest(pane)
+
+    def _stretch(self, surface: pygame.Surface, camera: Camera, level: Level, version: int) -> None:
+        key = camera.center, camera.scale, camera.view.topleft, camera.view.size, version
+        if self._scaled is None or self._scaled[0] != key:
+            self._scaled = key, _stretched(camera, level)
+        surface.blit(self._scaled[1], camera.view)
+
+    def _frame(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Where the board ends within the view there is the desk it lies on."""
+        x, y, w, h = camera.visible
+        if x < -BLEED or y < -BLEED or x + w > self.board.width + BLEED or y + h > self.board.height + BLEED:
+            surface.fill(rgb(self.look.desk), camera.view)
+
+
+class _Painter:
+    """The thread's way to paint with the patterns of the moment."""
+
+    def __init__(self, ground: Ground, owner: BoardArt) -> None:
+        self._ground, self._owner = ground, owner
+
+    def __call__(self, pane: Pane) -> pygame.Surface:
+        return self._ground.paint(pane, self._owner.patterns)
+
+
+def sprite_scale(camera: Camera) -> float:
+    """The scale that pieces are drawn at: exact at rest, in whole zoom steps while zooming."""
+    if not camera.moving:
+        return camera.scale
+    return camera.fit_scale * step_zoom(nearest_step(camera.zoom))
+
+
+def _city() -> str:
+    r = CITY_RADIUS
+    return (
+        circle(0.7, 1.1, r + 0.4, "#1A1208", None, 1, 'fill-opacity="0.35"')
+        + circle(0, 0, r, "#2A1A10")
+        + circle(0, 0, r * 0.8, "#FBF5E6")
+        + circle(0, 0, r * 0.5, PRIMARY)
+        + circle(-r * 0.14, -r * 0.16, r * 0.16, "#F6B39C")
+    )
+
+
+def _pane(camera: Camera) -> Pane:
+    """What the view shows, snapped to whole pixels so that panning never blurs."""
+    scale = camera.scale
+    x, y, _, _ = camera.visible
+    return Pane(round(x * scale) / scale, round(y * scale) / scale, scale, camera.view.width, camera.view.height)
+
+
+def _blit(surface: pygame.Surface, camera: Camera, level: Level) -> None:
+    x, y, _, _ = camera.visible
+    at = round((level.pane.x - x) * camera.scale), round((level.pane.y - y) * camera.scale)
+    surface.blit(level.surface, (camera.view.x + at[0], camera.view.y + at[1]))
+
+
+def _stretched(camera: Camera, level: Level) -> pygame.Surface:
+    """The view cut out of a level of another scale."""
+    x, y, w, h = camera.visible
+    k = level.pane.scale
+    left, top = (x - level.pane.x) * k, (y - level.pane.y) * k
+    want = pygame.Rect(round(left), round(top), max(1, round(w * k)), max(1, round(h * k)))
+    have = want.clip(level.surface.get_rect())
+    out = pygame.Surface(camera.view.size)
+    if have.width and have.height:
+        fx, fy = camera.view.width / want.width, camera.view.height / want.height
+        size = max(1, round(have.width * fx)), max(1, round(have.height * fy))
+        part = pygame.transform.scale(level.surface.subsurface(have), size)
+        out.blit(part, (round((have.x - want.x) * fx), round((have.y - want.y) * fy)))
+    return out
+
+
+def _middle(camera: Camera, point: Point, sprite: pygame.Surface) -> Point:
+    x, y = camera.to_screen(point)
+    return round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)
+
+
+def _sees(camera: Camera, bounds: tuple[float, float, float, float]) -> bool:
+    x, y, w, h = camera.visible
+    return bounds[0] < x + w and bounds[2] > x and bounds[1] < y + h and bounds[3] > y
+
+
+def _fblits(surface: pygame.Surface, camera: Camera, blits: Iterable[tuple[pygame.Surface, Point]]) -> None:
+    clip = surface.get_clip()
+    surface.set_clip(camera.view.clip(clip))
+    surface.fblits(list(blits))
+    surface.set_clip(clip)
