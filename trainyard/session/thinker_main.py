@@ -1,0 +1,145 @@
+"""The computer players' own process: answers questions that come through a pipe until the pipe closes.
+
+It loads rules and pilots, and neither pygame nor pytmx nor networkx. Boards come through the pipe once; observations
+refer to them by name.
+"""
+
+import io
+import os
+import pickle
+import signal
+import sys
+import threading
+import traceback
+from multiprocessing import connection, parent_process
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from trainyard.boards.model import Board
+
+
+class Question(NamedTuple):
+    """What should the seat to move do? ``seed`` is the computer's own dice."""
+
+    ticket: int
+    game: str
+    level: str
+    style: str
+    seed: int
+    budget: tuple[float | None, int | None]
+    observation: Any
+    legal: tuple[Any, ...]
+
+
+class Reply(NamedTuple):
+    """The answer to a question, or what went wrong."""
+
+    ticket: int
+    action: Any
+    reason: Any
+    iterations: int
+    seconds: float
+    fault: str = ""
+
+
+class _Pickler(pickle.Pickler):
+    def __init__(self, out: io.BytesIO, boards: dict[int, str]) -> None:
+        super().__init__(out, pickle.HIGHEST_PROTOCOL)
+        self._boards = boards
+
+    def persistent_id(self, value: Any) -> str | None:
+        return self._boards.get(id(value)) if isinstance(value, Board) else None
+
+
+class _Unpickler(pickle.Unpickler):
+    def __init__(self, data: bytes, boards: dict[str, Board]) -> None:
+        super().__init__(io.BytesIO(data))
+        self._boards = boards
+
+    def persistent_load(self, name: Any) -> Board:
+        return self._boards[name]
+
+
+def pack(value: Any, boards: dict[int, str]) -> bytes:
+    """The value for the pipe; boards (by ``id()``) that the other side has are sent as their names."""
+    out = io.BytesIO()
+    _Pickler(out, boards).dump(value)
+    return out.getvalue()
+
+
+def unpack(data: bytes, boards: dict[str, Board]) -> Any:
+    """What `pack` packed."""
+    return _Unpickler(data, boards).load()
+
+
+def main(pipe: Connection) -> None:
+    """Answer until the pipe closes."""
+    # Ctrl-C in the terminal is the window's business.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _end_with_parent()
+    boards: dict[str, Board] = {}
+    players: dict[tuple[object, ...], Any] = {}
+    while True:
+        try:
+            kind, value = unpack(pipe.recv_bytes(), boards)
+        except (EOFError, OSError):
+            return
+        if kind == "board":
+            name, board = value
+            boards[name] = board
+        elif kind == "warm":
+            _warm(value)
+        elif kind == "modules":
+            pipe.send_bytes(pickle.dumps(("modules", sorted(sys.modules))))
+        elif kind == "ask":
+            reply = _answer(value, players)
+            try:
+                pipe.send_bytes(pack(("reply", reply), {id(board): name for name, board in boards.items()}))
+            except (BrokenPipeError, OSError):
+                return
+
+
+def _answer(question: Question, players: dict[tuple[object, ...], Any]) -> Reply:
+    from trainyard.ai.levels import Budget
+    from trainyard.ai.player import make_player
+
+    try:
+        # A player may keep a plan, so every seat has its own.
+        key = (question.game, question.level, question.style, question.seed, question.legal[0].seat)
+        player = players.get(key)
+        if player is None:
+            if len(players) > 16:
+                players.clear()
+            player = players[key] = make_player(
+                question.game, question.level, question.style or None, seed=question.seed
+            )
+        thought = player.choose(question.observation, list(question.legal), Budget(*question.budget))
+    except Exception:
+        return Reply(question.ticket, None, None, 0, 0.0, traceback.format_exc())
+    return Reply(question.ticket, thought.action, thought.reason, thought.iterations, thought.seconds)
+
+
+def _warm(game: str) -> None:
+    # Loading rules and pilot takes a moment: better while the table is being laid than at the first move.
+    from trainyard.ai.player import styles
+    from trainyard.games import registry
+
+    try:
+        registry.rules_of(game)
+        styles(game)
+    except Exception:
+        traceback.print_exc()
+
+
+def _end_with_parent() -> None:
+    # A closed pipe ends `main` only between thoughts. A window that was killed cannot say so: this thread sees it end
+    # and takes the process down in mid-thought.
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=wait, name="end with parent", daemon=True).start()
