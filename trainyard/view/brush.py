@@ -1,11 +1,9 @@
-"""Strokes that every panel of the play screen uses: pieces of art placed in pixels, headings, paper and ink."""
+"""Strokes that every panel of the play screen uses: pieces of art placed in pixels, and headings."""
 
 import pygame
 
-from trainyard.ui import art, pieces, text
-from trainyard.ui.shapes import rect
-from trainyard.ui.theme import BRASS, BRASS_LIGHT, INK, INK6, PAPER, SEATS, SHADOW, Scale
-from trainyard.view.icons import icon
+from trainyard.ui import art, icons, pieces, text
+from trainyard.ui.theme import BRASS_LIGHT, Scale
 
 
 def stamp(surface: pygame.Surface, body: str, at: tuple[float, float], half: tuple[float, float], k: float) -> None:
@@ -16,8 +14,8 @@ def stamp(surface: pygame.Surface, body: str, at: tuple[float, float], half: tup
 
 
 def draw_icon(surface: pygame.Surface, name: str, at: tuple[float, float], k: float, colour: str) -> None:
-    """An icon of `view.icons` at a point."""
-    stamp(surface, icon(name, colour), at, (10, 10), k)
+    """An icon of `ui.icons` at a point, k pixels for a unit of its grid."""
+    icons.draw(surface, name, at, max(8, round(20 * k)), colour)
 
 
 def draw_badge(surface: pygame.Surface, colour: int, at: tuple[float, float], radius: float) -> None:
@@ -39,63 +37,8 @@ def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
     return copy
 
 
-def paper(
-    size: tuple[int, int], scale: Scale, radius: float = 10, fill: str = PAPER, edge: str = BRASS
-) -> pygame.Surface:
-    """A sheet of paper with its inner line, filling the size."""
-    k = scale.s
-    w, h = size[0] / k, size[1] / k
-    body = rect(0.5, 0.5, w - 1, h - 1, fill, radius, "#8F7A4E", 0.8) + rect(
-        4.5, 4.5, w - 9, h - 9, "none", max(radius - 4, 0), edge, 1, 'stroke-opacity="0.75"'
-    )
-    return art.svg(body, (0, 0, w, h), size)
-
-
-def ink_panel(size: tuple[int, int], scale: Scale, radius: float = 10) -> pygame.Surface:
-    """A panel of dark enamel with its brass line."""
-    k = scale.s
-    w, h = size[0] / k, size[1] / k
-    body = rect(0.5, 0.5, w - 1, h - 1, INK, radius, INK6, 1) + rect(
-        4.5, 4.5, w - 9, h - 9, "none", max(radius - 4, 0), BRASS, 1, 'stroke-opacity="0.35"'
-    )
-    return art.svg(body, (0, 0, w, h), size)
-
-
-def shadow(surface: pygame.Surface, area: pygame.Rect, scale: Scale, strength: int = 110) -> None:
-    """A soft shadow under a sheet, 6 du below it."""
-    blur, drop = scale.px(14), scale.px(5)
-    small = 4
-    w, h = (area.width + 4 * blur) // small, (area.height + 4 * blur) // small
-    picture = _shadow(w, h, 2 * blur // small, strength)
-    big = pygame.transform.smoothscale(picture, (w * small, h * small))
-    surface.blit(big, (area.x - 2 * blur, area.y - 2 * blur + drop))
-
-
-_shadows: dict[tuple[int, int, int, int], pygame.Surface] = {}
-
-
-def _shadow(w: int, h: int, margin: int, strength: int) -> pygame.Surface:
-    key = (w, h, margin, strength)
-    found = _shadows.get(key)
-    if found is None:
-        if len(_shadows) > 60:
-            _shadows.clear()
-        mask = pygame.Surface((w, h), pygame.SRCALPHA)
-        tone = pygame.Color(SHADOW)
-        mask.fill((tone.r, tone.g, tone.b, 0))
-        box = pygame.Rect(margin, margin, w - 2 * margin, h - 2 * margin)
-        pygame.draw.rect(mask, (tone.r, tone.g, tone.b, strength), box, border_radius=max(2, margin // 2))
-        found = _shadows[key] = pygame.transform.gaussian_blur(mask, max(1, margin // 2))
-    return found
-
-
 def heading(surface: pygame.Surface, words: str, at: tuple[float, float], scale: Scale) -> int:
     """A tracked heading in brass, its baseline at y; returns its width."""
     return text.draw(
         surface, text.caps(words), at, "display", scale.font("caption"), BRASS_LIGHT, tracking=text.CAPS_TRACKING
     )
-
-
-def seat_colour(colour: int) -> str:
-    """The hex colour of a seat colour."""
-    return SEATS[colour].colour

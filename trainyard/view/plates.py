@@ -11,7 +11,7 @@ from trainyard.view.brush import draw_badge, draw_icon, stamp
 from trainyard.view.presenter import SeatWords
 
 Count = tuple[str, int]
-"""An icon's name (`view.icons`, or ``train``) and the number beside it."""
+"""An icon's name (`ui.icons`, or ``train``) and the number beside it."""
 
 
 def paint_plate(

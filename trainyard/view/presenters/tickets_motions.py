@@ -57,7 +57,7 @@ def _film(film: _Film, event: Event) -> None:
     sight = film.sight
     match event:
         case happened.CardTaken(seat, slot, card):
-            sound = "locomotive_card" if card == COLOURS[-1] else "card_slide"
+            sound = "locomotive" if card == COLOURS[-1] else "card_slide"
             film.card(card, Target("slot", str(slot)), hand_of(sight, seat, card), sound)
             film.now += FLIGHT * 0.6
         case happened.CardDrawn(seat, card):
@@ -122,7 +122,7 @@ def _train(film: _Film, seat: int, route: str, locomotive: bool, points: int) ->
     state, board = film.sight.state, film.sight.board
     length = int(facts.link(board, route).props["length"])
     run = RUN + RUN_PER_SPACE * length
-    sound = "whistle" if locomotive else "route_claimed"
+    sound = "locomotive" if locomotive else "route_claimed"
     film.add("train", run, in_out_sine, sound, seat=seat, route=route, locomotive=locomotive)
     film.now += run * 0.7
     film.count("points", seat, state.points[seat], state.points[seat] + points)

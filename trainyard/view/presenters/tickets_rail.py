@@ -27,7 +27,7 @@ from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
 from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
-from trainyard.view.presenters.tickets_paths import DECK, STOP, TICKETS
+from trainyard.view.presenters.tickets_paths import DECK, TICKETS
 from trainyard.view.target import Target
 
 MARGIN = 10.0
@@ -102,7 +102,7 @@ class Rail:
             ("train", trains),
             ("card", state.hand_size(seat)),
             ("ticket", len(state.tickets[seat])),
-            ("station", state.stations_left(seat)),
+            ("house", state.stations_left(seat)),
         )
         active, last = state.to_move == seat, seat in sight.final
         area = self.rects[target]

@@ -1,0 +1,225 @@
+"""Who sees the screen and what is shown of the match: the viewer, the shown observation, the steps being animated.
+
+Knows the session, the presenter and the timeline, but no window: the play scene asks and draws.
+
+The shown state is always an observation of the viewer. It lags behind the session while the timeline runs and has
+caught up when the timeline is empty.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from trainyard.core.events import Event
+from trainyard.core.rules import OVER
+from trainyard.i18n import tr
+from trainyard.scenes.table import LEVEL_NAMES
+from trainyard.session.history import Step as Played
+from trainyard.session.session import Session
+from trainyard.view.presenter import LogLine, SeatWords, Sight
+from trainyard.view.target import Target
+from trainyard.view.timeline import Step, Timeline
+
+LEAST_TURN = 800.0
+"""Milliseconds from a computer's first motion to the next seat, at normal speed."""
+LAST_LOOK = 900.0
+"""Milliseconds that a human's last action of a turn stays before the hand closes for another human."""
+
+
+class Flow:
+    """The course of a match on one screen."""
+
+    def __init__(self, session: Session, presenter: Any, timeline: Timeline) -> None:
+        self.session = session
+        self.presenter = presenter
+        self.timeline = timeline
+        self.viewer: int | None = None
+        """Whose observation is shown; None: what everybody knows."""
+        self.last_human: int | None = None
+        """The human who saw the screen last."""
+        self.log: list[LogLine] = []
+        self.last_targets: tuple[Target, ...] = ()
+        self.least_turn = LEAST_TURN
+        self.on_shown: Callable[[Played], None] = lambda step: None
+        """Called when a step has been shown and the state has caught up."""
+        humans = self.humans()
+        if len(humans) == 1:
+            self.viewer = self.last_human = humans[0]
+        self.state: Any = session.observation(self.viewer)
+        self.rebuild_log()
+
+    # -- who --------------------------------------------------------------------------------------------------------
+
+    def humans(self) -> list[int]:
+        """The seats that humans sit in."""
+        return [i for i, seat in enumerate(self.session.seats) if seat.is_human]
+
+    @property
+    def mover(self) -> int:
+        """The seat to move in the session; OVER at the end."""
+        return int(self.session.state.to_move)
+
+    @property
+    def human_to_move(self) -> bool:
+        """Whether a human must decide now."""
+        return self.mover != OVER and self.session.seats[self.mover].is_human
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the viewer decides now and everything has been shown."""
+        return self.timeline.empty and self.human_to_move and self.viewer == self.mover
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Whether the screen must change hands before the mover may see it."""
+        return (
+            self.timeline.empty and self.human_to_move and self.viewer != self.mover and self.last_human != self.mover
+        )
+
+    def open_hand(self, seat: int) -> None:
+        """Show the match as this seat sees it (after the curtain, or because it is the only human)."""
+        self.viewer = self.last_human = seat
+        self.catch_up()
+        self.rebuild_log()
+
+    def close_hand(self) -> None:
+        """Show only what everybody knows."""
+        if self.viewer is not None:
+            self.viewer = None
+            self.catch_up()
+            self.rebuild_log()
+
+    def settle_viewer(self) -> bool:
+        """With several humans a hand closes when its owner's turn ends; opens again if nobody else saw the screen.
+
+        True if the viewer changed.
+        """
+        humans = self.humans()
+        before = self.viewer
+        if len(humans) == 1:
+            if self.viewer != humans[0]:
+                self.open_hand(humans[0])
+        elif not humans or (self.viewer is not None and self.viewer != self.mover):
+            self.close_hand()
+        if self.viewer is None and self.human_to_move and self.last_human == self.mover:
+            self.open_hand(self.mover)
+        return self.viewer != before
+
+    # -- what was played ----------------------------------------------------------------------------------------------
+
+    def submit(self, action: Any) -> None:
+        """Play the action in the session and put its animation on the timeline. Raises `IllegalAction`."""
+        self.session.submit(action)
+        self.show(self.session.history.steps[-1])
+
+    def show(self, played: Played) -> None:
+        """Animate the step from the shown state; what comes after is what the viewer may know then."""
+        viewer = self.viewer
+        seen = [event.seen_by(viewer) for event in played.events]
+        after = self.session.observation(viewer)
+
+        def caught_up() -> None:
+            self.state = after
+            self._log(seen, played)
+            self.on_shown(played)
+
+        step = Step([], caught_up, self._at_least(played))
+
+        def begin() -> None:
+            step.motions = self.presenter.motions(self.sight(), seen)
+
+        step.begin = begin
+        self.timeline.add(step)
+
+    def _at_least(self, played: Played) -> float:
+        """How long the step stays, so that a computer's turn can be followed and a drawn card seen before a curtain."""
+        if self.mover == played.seat:
+            return 0.0
+        if not self.session.seats[played.seat].is_human:
+            return self.least_turn
+        return LAST_LOOK if len(self.humans()) > 1 else 0.0
+
+    def catch_up(self) -> None:
+        """End every animation and show the state as it is."""
+        self.timeline.finish()
+        self.state = self.session.observation(self.viewer)
+
+    def undo(self) -> None:
+        """Take back the last action. Raises `IllegalAction` with the reason when that cannot be."""
+        self.timeline.finish()
+        decided = self.session.history.steps[-1].seat if self.session.history.steps else None
+        self.session.undo()
+        if decided is not None and self.session.seats[decided].is_human:
+            self.viewer = self.last_human = decided
+        self.state = self.session.observation(self.viewer)
+        self.rebuild_log()
+
+    # -- what is seen -------------------------------------------------------------------------------------------------
+
+    def sight(self) -> Sight:
+        """What is shown now, without pointer and targets."""
+        state = self.state
+        return Sight(
+            self.session.rules, self.session.board, state, self.viewer, self.seat_words(), final=self._final(state)
+        )
+
+    def seat_words(self) -> tuple[SeatWords, ...]:
+        """The seats as the plates show them."""
+        return tuple(
+            SeatWords(
+                tr("{name} (you)", name=seat.name) if i == self.viewer and len(self.humans()) == 1 else seat.name,
+                tr("Human")
+                if seat.is_human
+                else tr("Computer · {level}", level=tr(LEVEL_NAMES.get(seat.level, seat.level))),
+                seat.colour,
+                seat.is_human,
+            )
+            for i, seat in enumerate(self.session.seats)
+        )
+
+    def _final(self, state: Any) -> frozenset[int]:
+        """Seats that still have a last turn: in the order of play from the mover on."""
+        left = int(getattr(state, "last_turns", -1))
+        if left <= 0 or state.to_move == OVER:
+            return frozenset()
+        n = len(self.session.seats)
+        return frozenset((state.to_move + i) % n for i in range(left))
+
+    # -- the log ------------------------------------------------------------------------------------------------------
+
+    def rebuild_log(self, steps: int | None = None) -> None:
+        """The log of the first steps of the match as the viewer saw it (all, if none are given)."""
+        self.log, self._open_turn, self._turn_lines = [], [], 0
+        self.last_targets = ()
+        for step in self.session.history.steps[:steps]:
+            self._log([event.seen_by(self.viewer) for event in step.events], step)
+
+    def since(self, seat: int) -> list[LogLine]:
+        """What the seat has not seen happen yet, as everybody sees it."""
+        lines: list[LogLine] = []
+        turn: list[Event] = []
+        number = None
+        words = self.sight()
+        for step in self.session.history.since(seat):
+            if step.turn != number:
+                lines += self.presenter.log_lines(words, turn)
+                turn, number = [], step.turn
+            turn += [event.seen_by(None) for event in step.events]
+        return lines + list(self.presenter.log_lines(words, turn))
+
+    def _log(self, seen: Sequence[Event], step: Played) -> None:
+        """Rewrite the lines of the running turn with what was added to it."""
+        if self._open_turn and self._number != step.turn:
+            self._open_turn, self._turn_lines = [], 0
+        self._number = step.turn
+        self._open_turn += seen
+        del self.log[len(self.log) - self._turn_lines :]
+        lines = self.presenter.log_lines(self.sight(), self._open_turn)
+        self.log += lines
+        self._turn_lines = len(lines)
+        targets = tuple(target for line in lines for target in line.targets)
+        if targets:
+            self.last_targets = targets
+
+    _open_turn: list[Event]
+    _turn_lines: int
+    _number: int = -1

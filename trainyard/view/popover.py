@@ -1,0 +1,171 @@
+"""A sheet of paper beside something on the map that offers a few choices: the ways to pay for a route."""
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from trainyard.ui import panel, text
+from trainyard.ui.theme import BRASS, CHOSEN, INK, NOTE, PAPER, PAPER2, PRIMARY, Scale, rgb
+from trainyard.view.brush import card_picture
+from trainyard.view.presenter import Choice
+from trainyard.view.target import Target
+
+GAP = 30.0
+"""du between the popover and what it belongs to."""
+MOST = 9
+
+
+class Popover:
+    """Title, value, one row of cards for each choice. Placed once by `place`; drawn and hit until it is replaced."""
+
+    def __init__(
+        self, title: str, value: str, choices: Sequence[Choice], scale: Scale, note: str = "", patterns: str = "always"
+    ) -> None:
+        self.title, self.value, self.note = title, value, note
+        self.choices = list(choices)[:MOST]
+        self.chosen = 0
+        """The choice that Enter takes."""
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.anchor: tuple[int, int] = (0, 0)
+        self._scale = scale
+        self._patterns = patterns
+        self._rows: list[pygame.Rect] = []
+        self._measure()
+
+    def _measure(self) -> None:
+        """Size of the sheet and where its rows lie within it (pixels)."""
+        px, s = self._scale.px, self._scale
+        lead, small, label = s.font("lead"), s.font("caption"), s.font("label")
+        pad = px(16)
+        self._card = (px(21), round(px(21) * 104 / 72))
+        self._row_h = self._card[1] + px(12)
+        widths = [self._row_width(choice) for choice in self.choices]
+        title = text.width(self.title, "bold", lead) + text.width(self.value, "bold", lead) + px(24)
+        self._columns = 2 if len(self.choices) > 4 else 1
+        row = max([*widths, px(150)])
+        wide = max(title, row * self._columns + px(8) * (self._columns - 1), text.width(self.note, "medium", small))
+        row = (wide - px(8) * (self._columns - 1)) // self._columns
+        self._head = pad + lead + px(6) + (round(small * 1.5) if self.note else 0)
+        rows = -(-len(self.choices) // self._columns)
+        self.rect.size = (wide + 2 * pad, self._head + rows * (self._row_h + px(6)) + px(10))
+        self._rows = [
+            pygame.Rect(
+                pad + i % self._columns * (row + px(8)),
+                self._head + i // self._columns * (self._row_h + px(6)),
+                row,
+                self._row_h,
+            )
+            for i in range(len(self.choices))
+        ]
+        self._label = label
+
+    def _row_width(self, choice: Choice) -> int:
+        px = self._scale.px
+        n = len(choice.cards)
+        cards = self._step(n) * max(0, n - 1) + self._card[0]
+        words = 0 if n else text.width(choice.label, "semibold", self._scale.font("label"))
+        return px(12) + (cards if n else words) + px(16) + self._scale.font("label") + px(8)
+
+    def _step(self, n: int) -> int:
+        return round(self._card[0] * (1.08 if n <= 3 else 0.62 if n <= 6 else 0.5))
+
+    def place(self, anchor: Iterable[tuple[float, float]], inside: pygame.Rect, avoid: Sequence[pygame.Rect]) -> None:
+        """Open beside the anchor's points where the least of ``avoid`` (first ones weigh most) is covered."""
+        points = list(anchor)
+        box = pygame.Rect(
+            round(min(x for x, _ in points)),
+            round(min(y for _, y in points)),
+            max(1, round(max(x for x, _ in points) - min(x for x, _ in points))),
+            max(1, round(max(y for _, y in points) - min(y for _, y in points))),
+        )
+        gap, (w, h) = self._scale.px(GAP), self.rect.size
+        middle = box.center
+        room = inside.inflate(-self._scale.px(16), -self._scale.px(16))
+        spots = []
+        for reach in (gap, gap * 3, gap * 6):
+            spots += [
+                (box.left - reach - w, middle[1] - h // 2),
+                (box.right + reach, middle[1] - h // 2),
+                (middle[0] - w // 2, box.top - reach - h),
+                (middle[0] - w // 2, box.bottom + reach),
+                (box.left - reach - w, box.top - reach - h),
+                (box.right + reach, box.top - reach - h),
+                (box.left - reach - w, box.bottom + reach),
+                (box.right + reach, box.bottom + reach),
+            ]
+
+        def cost(spot: tuple[int, int]) -> float:
+            sheet = pygame.Rect(spot, (w, h)).clamp(room)
+            over = sheet.inflate(gap // 3, gap // 3)
+            own = over.clip(box)
+            covered = 60.0 * own.width * own.height
+            for i, rect in enumerate(avoid):
+                cut = over.clip(rect)
+                covered += cut.width * cut.height * (8.0 if i < 12 else 1.0)
+            away = abs(sheet.centerx - middle[0]) + abs(sheet.centery - middle[1])
+            return covered + away * gap * 0.35
+
+        best = min(spots, key=cost)
+        self.rect = pygame.Rect(best, (w, h)).clamp(room)
+        self.anchor = middle
+
+    def draw(self, surface: pygame.Surface, hover: Target | None) -> None:
+        """The sheet with a tail towards what it belongs to."""
+        scale, px = self._scale, self._scale.px
+        panel.draw_shadow(surface, self.rect, scale, 8, strong=True)
+        self._tail(surface)
+        surface.blit(panel.panel(self.rect.size, scale, "paper", 8), self.rect)
+        lead, small = scale.font("lead"), scale.font("caption")
+        x, y = self.rect.x + px(16), self.rect.y + px(12) + lead
+        text.draw(surface, self.title, (x, y), "bold", lead, INK)
+        text.draw(surface, self.value, (self.rect.right - px(16), y), "bold", lead, PRIMARY, "right")
+        if self.note:
+            text.draw(surface, self.note, (x, y + round(small * 1.5)), "medium", small, NOTE)
+        for i, choice in enumerate(self.choices):
+            self._row(surface, i, choice, hover == choice.target or (hover is None and i == self.chosen))
+
+    def _tail(self, surface: pygame.Surface) -> None:
+        px, (ax, ay) = self._scale.px, self.anchor
+        cx, cy = self.rect.center
+        half = px(13)
+        if self.rect.collidepoint(ax, ay):
+            return
+        dx, dy = ax - cx, ay - cy
+        reach = px(GAP) * 1.4
+        if abs(dx) * self.rect.height > abs(dy) * self.rect.width:
+            edge = self.rect.right - 2 if dx > 0 else self.rect.left + 2
+            y = min(max(ay, self.rect.top + half * 2), self.rect.bottom - half * 2)
+            tip = (edge + (min(reach, abs(ax - edge)) if dx > 0 else -min(reach, abs(ax - edge))), y + (ay - y) * 0.5)
+            points = [(edge, y - half), (edge, y + half), tip]
+        else:
+            edge = self.rect.bottom - 2 if dy > 0 else self.rect.top + 2
+            x = min(max(ax, self.rect.left + half * 2), self.rect.right - half * 2)
+            tip = (x + (ax - x) * 0.5, edge + (min(reach, abs(ay - edge)) if dy > 0 else -min(reach, abs(ay - edge))))
+            points = [(x - half, edge), (x + half, edge), tip]
+        pygame.draw.polygon(surface, rgb(PAPER), points)
+        pygame.draw.aalines(surface, rgb(PAPER), True, points)
+
+    def _row(self, surface: pygame.Surface, index: int, choice: Choice, strong: bool) -> None:
+        px = self._scale.px
+        area = self._rows[index].move(self.rect.topleft)
+        pygame.draw.rect(surface, rgb(CHOSEN if strong else PAPER2), area, border_radius=px(6))
+        edge = PRIMARY if strong else BRASS
+        pygame.draw.rect(surface, rgb(edge), area, self._scale.line(2 if strong else 1), border_radius=px(6))
+        x = area.x + px(9)
+        if choice.cards:
+            step = self._step(len(choice.cards))
+            for card in choice.cards:
+                picture = card_picture(card, self._card, self._patterns)
+                surface.blit(picture, (x, area.centery - self._card[1] // 2))
+                x += step
+        else:
+            text.draw_middle(surface, choice.label, (x, area.centery), "semibold", self._label, INK, "left")
+        at = (area.right - px(9), area.centery)
+        text.draw_middle(surface, str(index + 1), at, "semibold", self._label, NOTE, "right")
+
+    def at(self, pos: tuple[int, int]) -> Target | None:
+        """The choice under the pointer."""
+        for choice, row in zip(self.choices, self._rows, strict=True):
+            if row.move(self.rect.topleft).collidepoint(pos):
+                return choice.target
+        return None
