@@ -4,9 +4,7 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
-import platformdirs
-
-from trainyard import resources
+from trainyard import paths, resources
 from trainyard.boards import catalog, check, tmx
 from trainyard.boards.catalog import MapEntry
 from trainyard.boards.model import Board
@@ -26,7 +24,7 @@ def spec_of(game: str) -> MapSpec:
 
 def own_folder() -> Path:
     """Where a user's own maps lie. It need not exist."""
-    return Path(platformdirs.user_data_dir("trainyard", appauthor=False)) / "maps"
+    return paths.user_maps()
 
 
 def maps_for(game: str) -> list[MapEntry]:

@@ -86,6 +86,8 @@ class State:
     phase: Phase
     to_move: int
     """The seat that decides; -1 when the game is over."""
+    first_player: int
+    """The seat that has the first turn (rules 2.7)."""
 
     hands: list[list[int]]
     """For each seat nine counts. In an observation another seat's are the cards everybody knows of (``known``)."""
@@ -169,6 +171,7 @@ class State:
             self.rng,
             self.phase,
             self.to_move,
+            self.first_player,
             [hand[:] for hand in self.hands],
             self.hidden[:],
             [hand[:] for hand in self.known],
