@@ -1,0 +1,115 @@
+"""Cards in the hand: what a plan needs of them, what one more is worth, how to pay."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trainyard.ai.pilots.tickets.net import Net
+from trainyard.ai.pilots.tickets.taste import Taste
+from trainyard.games.tickets.cards import ALL_CARDS, GAP, LOCOMOTIVE, PLAIN
+
+TOTAL = sum(ALL_CARDS)
+DECK_ODDS: tuple[float, ...] = tuple(count / TOTAL for count in ALL_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """The cards that some routes ask for."""
+
+    routes: int
+    """Bits of the routes."""
+    coloured: tuple[tuple[int, int], ...]
+    """(colour, length) of each coloured route."""
+    grey: tuple[int, ...]
+    """Ordinary cards of each grey route, the longest first."""
+    by_colour: tuple[int, ...]
+    """Cards of the coloured routes together, by colour."""
+    locomotives: int
+    """Locomotives that ferries ask for."""
+    trains: int
+    """The lengths together."""
+
+
+def needs_of(net: Net, routes: int) -> Needs:
+    """What the routes (bits) ask for."""
+    coloured, grey, by_colour, wild, trains = [], [], [0] * len(PLAIN), 0, 0
+    for route in net.tables.routes_in(routes):
+        trains += route.length
+        wild += route.locomotives
+        if route.colour >= 0:
+            coloured.append((route.colour, route.length))
+            by_colour[route.colour] += route.length
+        else:
+            grey.append(route.length - route.locomotives)
+    grey.sort(reverse=True)
+    return Needs(routes, tuple(coloured), tuple(grey), tuple(by_colour), wild, trains)
+
+
+def worths(taste: Taste, needs: Needs, hand: Sequence[int]) -> list[float]:
+    """For each of the nine colours what one more card of it is worth, in points."""
+    spare, long_set = taste.spare_card, taste.long_set
+    out = [spare + long_set * hand[colour] for colour in PLAIN]
+    free = []
+    for colour, need in enumerate(needs.by_colour):
+        held = hand[colour]
+        if held < need:
+            out[colour] = taste.needed_card
+        free.append(held - need)
+    for colour, length in needs.coloured:
+        missing = length - hand[colour]
+        if missing > 0:
+            out[colour] = max(out[colour], taste.needed_card + taste.near_bonus / missing)
+    for length in needs.grey:
+        best = max(free)
+        colour = free.index(best)
+        missing = length - max(best, 0)
+        if missing > 0:
+            out[colour] = max(out[colour], taste.needed_card + taste.near_bonus / missing)
+        free[colour] -= length
+    wild = taste.locomotive
+    if needs.locomotives > hand[LOCOMOTIVE]:
+        wild += taste.near_bonus
+    out.append(wild)
+    return out
+
+
+def deck_worth(worth: Sequence[float]) -> float:
+    """What an unseen card is worth on average."""
+    total = 0.0
+    for odds, each in zip(DECK_ODDS, worth, strict=True):
+        total += odds * each
+    return total
+
+
+def best_slot(display: Sequence[int], worth: Sequence[float], wild_too: bool) -> tuple[float, int]:
+    """The best card of the display, (worth, slot); slot -1 when there is none to take."""
+    best, where = -1.0, -1
+    for slot, card in enumerate(display):
+        if card != GAP and (wild_too or card != LOCOMOTIVE) and worth[card] > best:
+            best, where = worth[card], slot
+    return best, where
+
+
+def best_payment(
+    taste: Taste, needs: Needs, hand: Sequence[int], colour: int, length: int, ferry: int
+) -> tuple[float, int, int, int] | None:
+    """The cheapest way to pay ``length`` cards of one colour (-1: any) with at least ``ferry`` locomotives.
+
+    (what the cards are worth, colour, ordinary cards, locomotives), or None when the hand cannot pay. A card is
+    dear when the rest of the plan needs it.
+    """
+    wild = hand[LOCOMOTIVE]
+    best = None
+    for each in PLAIN if colour < 0 else (colour,):
+        held = hand[each]
+        plain = min(held, length - ferry)
+        spent_wild = length - plain
+        if spent_wild > wild or (plain == 0 and best is not None):
+            continue
+        other_need = needs.by_colour[each] - (length if colour >= 0 else 0)
+        dear = max(0, min(plain, other_need - (held - plain)))
+        cost = dear * taste.needed_card + (plain - dear) * taste.spare_card + spent_wild * taste.locomotive
+        if plain == 0:
+            each = LOCOMOTIVE
+        if best is None or cost < best[0]:
+            best = (cost, each, plain, spent_wild)
+    return best

@@ -1,0 +1,78 @@
+"""Tickets: which of those offered to keep, and whether to look at new ones."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from trainyard.ai.pilots.tickets.net import Net, distances
+from trainyard.ai.pilots.tickets.plan import Plan, make_plan
+from trainyard.ai.pilots.tickets.taste import Taste
+from trainyard.games.tickets.state import HIDDEN, State
+
+DEAL = 3
+"""Tickets looked at in one draw."""
+
+
+def best_kept(
+    net: Net,
+    turns: Sequence[float],
+    held: Sequence[int],
+    offer: Sequence[int],
+    least: int,
+    turn_worth: float,
+    limits: tuple[int, float],
+    shared: bool = True,
+) -> tuple[tuple[int, ...], Plan]:
+    """The tickets of the offer to keep, and the plan for them and those held.
+
+    ``limits`` are the trains and turns that are left. A ticket's points count for or against as the plan completes
+    it or not; a turn costs ``turn_worth`` points.
+    """
+    best: tuple[float, tuple[int, ...], Plan] | None = None
+    for size in range(least, len(offer) + 1):
+        for kept in combinations(offer, size):
+            plan = make_plan(net, turns, (*held, *kept), limits[0], limits[1], shared)
+            won = sum(net.ticket_points[ticket] for ticket in plan.tickets)
+            lost = sum(net.ticket_points[ticket] for ticket in plan.given_up)
+            worth = won - lost - turn_worth * plan.cost
+            if best is None or worth > best[0]:
+                best = (worth, kept, plan)
+    assert best is not None
+    return best[1], best[2]
+
+
+def unseen_tickets(state: State, seat: int) -> list[int]:
+    """The tickets that a draw may bring: those of the deck and those others hold, as far as the seat knows."""
+    long, regular = state.tables.ticket_set(state.options.ticket_set)
+    del long  # never in the ticket deck (rules 2.4)
+    known = {*state.tickets[seat], *state.rejected[seat], *state.offers[seat], HIDDEN}
+    return [ticket for ticket in regular if ticket not in known]
+
+
+def draw_gain(
+    net: Net, taste: Taste, turns: Sequence[float], plan: Plan, pool: Sequence[int], spare_turns: float
+) -> float:
+    """The points that looking at three new tickets is expected to bring, the turn it takes paid.
+
+    ``turns`` are the costs of routes, ``spare_turns`` those left when the plan is done. A drawn ticket is worth its
+    points less the turns of the routes it adds to the plan; each good one is kept, the least bad one if none is.
+    """
+    if not pool:
+        return -taste.turn
+    weight = [0.0 if plan.routes >> route & 1 else cost for route, cost in enumerate(turns)]
+    far: dict[int, list[float]] = {}
+    worth = []
+    for ticket in pool:
+        start, goal = net.ticket_ends[ticket]
+        if start not in far:
+            far[start] = distances(net, weight, start)
+        extra = far[start][goal]
+        points = net.ticket_points[ticket]
+        worth.append(points - taste.turn * extra if extra <= spare_turns else -float(points))
+    good = [each for each in worth if each > 0]
+    bad = sorted(each for each in worth if each <= 0)
+    share_bad = len(bad) / len(worth)
+    gain = DEAL * sum(good) / len(worth)
+    if bad:
+        # The best of three bad ones: about the upper quarter of them.
+        gain += share_bad**DEAL * bad[(len(bad) * 3) // 4]
+    return gain - taste.turn

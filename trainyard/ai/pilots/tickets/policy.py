@@ -1,0 +1,295 @@
+"""The policy: what a seat does by its plan, without search. It is the level `medium`, and everybody's playout."""
+
+from typing import NamedTuple
+
+from trainyard.ai.pilots.tickets.clock import turns_left
+from trainyard.ai.pilots.tickets.hand import Needs, best_payment, best_slot, deck_worth, needs_of, worths
+from trainyard.ai.pilots.tickets.net import Net, parts
+from trainyard.ai.pilots.tickets.offers import best_kept, draw_gain, unseen_tickets
+from trainyard.ai.pilots.tickets.plan import NO_PLAN, Plan, make_plan, route_turns, with_extras
+from trainyard.ai.pilots.tickets.stations import best_station
+from trainyard.ai.pilots.tickets.taste import Taste
+from trainyard.games.tickets.actions import Action, KeepTickets
+from trainyard.games.tickets.cards import COLOUR_INDEX, GAP, LOCOMOTIVE
+from trainyard.games.tickets.legal import claimable_routes, least_kept, surcharge, turn_actions
+from trainyard.games.tickets.state import FACE_UP, FROM_DECK, Phase, State
+
+
+class Move(NamedTuple):
+    """What the policy would do: the action, what it is worth in points beside the others, and why (`reasons`)."""
+
+    action: Action
+    worth: float
+    why: str
+    about: tuple[int, ...] = ()
+
+
+_NO_NEEDS = Needs(0, (), (), (0,) * 8, 0, 0)
+
+
+class Policy:
+    """One seat's way of deciding, with the plan that it keeps from turn to turn."""
+
+    __slots__ = ("_needs", "made", "net", "open", "plan", "seat", "taste", "thorough")
+
+    def __init__(self, net: Net, taste: Taste, seat: int, thorough: bool = True) -> None:
+        self.net = net
+        self.taste = taste
+        self.seat = seat
+        self.thorough = thorough
+        """Whether to look at what costs time: new tickets, detours. A playout does not."""
+        self.plan: Plan = NO_PLAN
+        self.open: tuple[int, ...] | None = None
+        """The open tickets for which the plan was made; None before the first plan."""
+        self.made = 0
+        self._needs = _NO_NEEDS
+
+    def decide(self, state: State) -> Move:
+        """The best action for ``to_move``, which must be this seat."""
+        return _BY_PHASE[state.phase](self, state)
+
+    # The plan ---------------------------------------------------------------------------------------------------------
+
+    def replan(self, state: State) -> Needs:
+        """Make a new plan when the old one is lost or old; what its routes that are still to claim ask for."""
+        seat = self.seat
+        owned = state.owned[seat]
+        lost = (self.plan.routes | self.plan.extras) & state.closed[seat] & ~owned
+        tickets = state.tickets[seat]
+        if (
+            lost
+            or self.open is None
+            or self.open != tickets
+            or state.turn - self.made > self.taste.patience * state.seats
+        ):
+            self.open = tickets
+            self.made = state.turn
+            turns = route_turns(self.net, self.taste, state.hands[seat], owned, state.closed[seat])
+            left = open_tickets(self.net, owned, tickets)
+            time = turns_left(state, seat)
+            plan = make_plan(self.net, turns, left, state.trains[seat], time, self.taste.shared)
+            self.plan = with_extras(self.net, self.taste, plan, turns, state.trains[seat], time)
+        todo = (self.plan.routes | self.plan.extras) & ~state.closed[seat]
+        if todo != self._needs.routes:
+            self._needs = needs_of(self.net, todo)
+        return self._needs
+
+    # One function for each open decision ------------------------------------------------------------------------------
+
+    def opening_tickets(self, state: State) -> Move:
+        return self._keep(state, state.trains[self.seat], 40.0, self.taste.opening_turn)
+
+    def keep_tickets(self, state: State) -> Move:
+        return self._keep(state, state.trains[self.seat], turns_left(state, self.seat) - 1.0, self.taste.turn)
+
+    def _keep(self, state: State, trains: int, most: float, turn_worth: float) -> Move:
+        seat, net = self.seat, self.net
+        turns = route_turns(net, self.taste, state.hands[seat], state.owned[seat], state.closed[seat])
+        held = open_tickets(net, state.owned[seat], state.tickets[seat])
+        kept, plan = best_kept(
+            net, turns, held, state.offers[seat], least_kept(state), turn_worth, (trains, most), self.taste.shared
+        )
+        self.plan, self.open, self.made = plan, state.tickets[seat] + kept, state.turn
+        names = tuple(state.tables.tickets[ticket].id for ticket in kept)
+        return Move(KeepTickets(seat, names), 0.0, "keep", kept)
+
+    def turn(self, state: State) -> Move:
+        return self.moves(state, 1)[0]
+
+    def moves(self, state: State, most: int) -> list[Move]:
+        """The best few things to do with this turn, the best first; with ``most`` = 1 only the best is looked for."""
+        seat = self.seat
+        needs = self.replan(state)
+        left = turns_left(state, seat)
+        found = self._claims(state, needs, left)
+        found.sort(key=_by_worth)
+        if most == 1 and found and found[0].worth > 0:
+            return found[:1]
+        draw = self._draw(state, needs)
+        if draw is not None:
+            found.append(draw)
+        if (left <= self.taste.station_turns and self.plan.given_up) or (
+            left <= 2.5 and self.plan.routes & ~state.owned[seat]
+        ):
+            station = self._station(state, left)
+            if station is not None:
+                found.append(station)
+        if self.thorough and state.ticket_deck:
+            tickets = self._tickets(state, left)
+            if tickets is not None:
+                found.append(tickets)
+        if not found:
+            found.append(self._whatever(state))
+        found.sort(key=_by_worth)
+        return found[:most]
+
+    def _claims(self, state: State, needs: Needs, left: float) -> list[Move]:
+        """The routes worth claiming now, each worth what it gains beside drawing two cards (0)."""
+        seat, net, taste = self.seat, self.net, self.taste
+        can = claimable_routes(state, seat)
+        if not can:
+            return []
+        todo = can & self.plan.routes
+        hurry = left < taste.hurry
+        looked_at = can if hurry else todo | (can & net.long_bits)
+        if not looked_at:
+            return []
+        hand = state.hands[seat]
+        claims = state.tables.actions(seat).claims
+        card_worth = min(1.0, (left - 1.0) / taste.hurry) if hurry else 1.0
+        spare_trains = state.trains[seat] - needs.trains
+        extras = self.plan.extras
+        out = []
+        for route in net.tables.routes_in(looked_at):
+            index = route.index
+            payment = best_payment(taste, needs, hand, route.colour, route.length, route.locomotives)
+            if payment is None:
+                continue
+            cost = payment[0] * card_worth
+            if todo & route.bit:
+                worth = taste.planned + route.points - cost + taste.danger * self.danger(state, index)
+                out.append(Move(claims[index][1], worth, "planned", (index,)))
+            elif extras & route.bit or route.length <= spare_trains or left < 1.5:
+                worth = route.points - cost - taste.turn * card_worth - taste.idle_floor
+                out.append(Move(claims[index][1], worth, "long", (index,)))
+        return out
+
+    def danger(self, state: State, route: int) -> float:
+        """How likely the route is to be lost, in signs: rivals whose routes end at one or both of its cities."""
+        a, b = self.net.ends[route]
+        at_a, at_b = self.net.touching[a], self.net.touching[b]
+        twin_free = self.net.twins[route] & ~state.closed[self.seat]
+        if twin_free and state.seats > 3:
+            return 0.0
+        signs = 0.0
+        for other, owned in enumerate(state.owned):
+            if other != self.seat:
+                signs += bool(owned & at_a) + bool(owned & at_b)
+        return signs
+
+    def _draw(self, state: State, needs: Needs) -> Move | None:
+        """The best first card, worth 0: all else is measured by it."""
+        mine = state.tables.actions(self.seat)
+        worth = worths(self.taste, needs, state.hands[self.seat])
+        unseen = deck_worth(worth)
+        from_row, slot = best_slot(state.display, worth, True)
+        if slot >= 0 and state.deck_size and state.display[slot] == LOCOMOTIVE:
+            first, second = _two_best(state.display, worth, unseen)
+            if first + second > from_row:
+                from_row, slot = best_slot(state.display, worth, False)
+        if slot >= 0 and from_row >= unseen and state.deck_size:
+            return Move(mine.face_up[slot], 0.0, "card", (state.display[slot],))
+        if state.deck_size:
+            return Move(mine.from_deck, 0.0, "deck")
+        if slot >= 0 and state.options.draw_when_exhausted == "display_only":
+            return Move(mine.face_up[slot], 0.0, "card", (state.display[slot],))
+        return None
+
+    def second_card(self, state: State) -> Move:
+        mine = state.tables.actions(self.seat)
+        needs = self.replan(state)
+        worth = worths(self.taste, needs, state.hands[self.seat])
+        from_row, slot = best_slot(state.display, worth, False)
+        mixed = state.options.draw_sources == "mixed"
+        row = slot >= 0 and (mixed or state.first_source == FACE_UP)
+        deck = state.deck_size > 0 and (mixed or state.first_source == FROM_DECK)
+        if row and (not deck or from_row >= deck_worth(worth)):
+            return Move(mine.face_up[slot], 0.0, "card", (state.display[slot],))
+        if deck:
+            return Move(mine.from_deck, 0.0, "deck")
+        return Move(mine.stop_drawing, 0.0, "nothing")
+
+    def _station(self, state: State, left: float) -> Move | None:
+        seat = self.seat
+        standing = len(state.stations[seat])
+        hand = state.hands[seat]
+        if max(hand[:LOCOMOTIVE]) + hand[LOCOMOTIVE] <= standing:
+            return None
+        waiting = tuple(open_tickets(self.net, state.owned[seat], state.tickets[seat]))
+        gain, city, route = best_station(self.net, state, seat, waiting)
+        if gain <= 0:
+            return None
+        return Move(state.tables.actions(seat).builds[city][1], gain + self.taste.planned, "station", (city, route))
+
+    def _tickets(self, state: State, left: float) -> Move | None:
+        seat, net, taste = self.seat, self.net, self.taste
+        if taste.draw_tickets > 50 or left < 2:
+            return None
+        turns = route_turns(net, taste, state.hands[seat], state.owned[seat], state.closed[seat])
+        cost = sum(turns[r.index] for r in net.tables.routes_in(self.plan.routes & ~state.owned[seat]))
+        spare = (left - 1.0 - cost) * taste.spare_share
+        if spare < 0:
+            return None
+        gain = draw_gain(net, taste, turns, self.plan, unseen_tickets(state, seat), spare)
+        return Move(state.tables.actions(seat).draw_tickets, gain - taste.draw_tickets, "tickets", (round(gain),))
+
+    def _whatever(self, state: State) -> Move:
+        """No cards to draw and nothing wanted: the cheapest of what the rules still ask for (rules 7.1)."""
+        seat = self.seat
+        mine = state.tables.actions(seat)
+        can = claimable_routes(state, seat)
+        if can:
+            route = max(self.net.tables.routes_in(can), key=lambda r: (r.points, -r.index))
+            return Move(mine.claims[route.index][1], 0.0, "long", (route.index,))
+        if state.ticket_deck:
+            return Move(mine.draw_tickets, 0.0, "tickets", (0,))
+        return Move(turn_actions(state)[0], 0.0, "nothing")
+
+    def pay_route(self, state: State) -> Move:
+        route = self.net.tables.routes[state.choice]
+        return self._pay(state, route.colour, route.length, route.locomotives)
+
+    def pay_station(self, state: State) -> Move:
+        return self._pay(state, -1, len(state.stations[self.seat]) + 1, 0)
+
+    def _pay(self, state: State, colour: int, length: int, ferry: int) -> Move:
+        needs = self.replan(state)
+        payment = best_payment(self.taste, needs, state.hands[self.seat], colour, length, ferry)
+        assert payment is not None, "what was chosen could be paid"
+        _, paid, plain, wild = payment
+        return Move(state.tables.actions(self.seat).pay[paid][plain][wild], 0.0, "pay", (paid, plain, wild))
+
+    def pay_surcharge(self, state: State) -> Move:
+        """Pay when the hand can: the turn is spent anyway, and the cards would only come back."""
+        mine = state.tables.actions(self.seat)
+        staged = state.staged
+        assert staged is not None
+        extra = surcharge(state.revealed, staged.colour)
+        colour = COLOUR_INDEX[staged.colour]
+        hand = state.hands[self.seat]
+        plain = 0 if colour == LOCOMOTIVE else min(hand[colour], extra)
+        wild = extra - plain
+        if wild > hand[LOCOMOTIVE]:
+            return Move(mine.decline, 0.0, "decline", (extra,))
+        paid = colour if plain else LOCOMOTIVE
+        return Move(mine.pay[paid][plain][wild], 0.0, "surcharge", (extra,))
+
+
+def open_tickets(net: Net, owned: int, tickets: tuple[int, ...]) -> list[int]:
+    """The tickets whose cities these routes do not join yet."""
+    if not owned:
+        return list(tickets)
+    label = parts(net, owned)
+    return [t for t in tickets if label[net.ticket_ends[t][0]] != label[net.ticket_ends[t][1]]]
+
+
+def _two_best(display: list[int], worth: list[float], unseen: float) -> tuple[float, float]:
+    """The two best ordinary draws, unseen cards included."""
+    row = sorted((worth[card] for card in display if card not in (GAP, LOCOMOTIVE)), reverse=True)
+    both = sorted([*row[:2], unseen, unseen], reverse=True)
+    return both[0], both[1]
+
+
+def _by_worth(move: Move) -> float:
+    return -move.worth
+
+
+_BY_PHASE = {
+    Phase.OPENING_TICKETS: Policy.opening_tickets,
+    Phase.TURN: Policy.turn,
+    Phase.SECOND_CARD: Policy.second_card,
+    Phase.KEEP_TICKETS: Policy.keep_tickets,
+    Phase.PAY_ROUTE: Policy.pay_route,
+    Phase.PAY_SURCHARGE: Policy.pay_surcharge,
+    Phase.PAY_STATION: Policy.pay_station,
+}

@@ -1,0 +1,59 @@
+"""The numbers by which a pilot judges, all in one place: found by play (`tools/tune_tickets.py`), not by thought."""
+
+from typing import NamedTuple
+
+
+class Taste(NamedTuple):
+    """How a pilot weighs one good against another. Points are the points of the game, turns the seat's own."""
+
+    # What a route costs in turns.
+    missing: float = 0.62
+    """A card that must still be drawn."""
+    held: float = 0.25
+    """A card of the hand that is spent."""
+    tunnel: float = 0.45
+    """The expected surcharge of a tunnel."""
+    ferry: float = 0.8
+    """A locomotive that a ferry asks for and the hand lacks."""
+    turns_a_point: float = 0.1
+    """What the points of the route itself make it cheaper."""
+
+    # What things are worth in points.
+    turn: float = 2.2
+    """A turn, where plans and tickets are compared."""
+    opening_turn: float = 1.7
+    """A turn, where the opening tickets are chosen."""
+    needed_card: float = 1.35
+    """A card of a colour that the plan still lacks."""
+    spare_card: float = 0.75
+    """Any other ordinary card."""
+    locomotive: float = 1.9
+    """A locomotive."""
+    near_bonus: float = 0.8
+    """What the last card missing for a route is worth more; half of it when two are missing, and so on."""
+    long_set: float = 0.06
+    """For each card of a colour in hand: what one more of it is worth towards a long route."""
+
+    # When to claim.
+    planned: float = 8.0
+    """A route of the plan, beside its points."""
+    danger: float = 3.0
+    """A route of the plan that a rival may take, for each sign that he may."""
+    idle_floor: float = 0.0
+    """The least gain for which a route outside the plan is claimed."""
+
+    # Tickets in the middle of the game.
+    draw_tickets: float = 1.0
+    """The least expected gain for which new tickets are looked at; a large number means never."""
+    patience: int = 6
+    """Turns for which a plan is kept although cards have changed."""
+    hurry: float = 5.0
+    """With fewer turns left any route counts for its points, and cards lose their worth."""
+    station_turns: float = 6.0
+    """With fewer turns left a station is thought of for tickets that are given up."""
+    spare_share: float = 0.8
+    """The share of the turns left over after the plan that new tickets may fill."""
+    shared: bool = True
+    """Whether tickets share their ways."""
+    extra_length: int = 4
+    """Routes beside the plan are at least so long."""
