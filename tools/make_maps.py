@@ -19,6 +19,9 @@ sys.path.insert(0, str(ROOT))
 
 from tools import geography  # noqa: E402
 from tools.geography import Point, Ring  # noqa: E402
+from trainyard.boards.tmx import plain_id  # noqa: E402
+from trainyard.games import maps  # noqa: E402
+from trainyard.games.registry import GAMES  # noqa: E402
 
 COLUMNS, ROWS, TILE = 164, 89, 8
 FRAME = (-48.0, -48.0, COLUMNS * TILE + 48.0, ROWS * TILE + 48.0)
@@ -76,8 +79,9 @@ class TiledFile:
         """Writes the file; where Tiled is installed it is passed through Tiled, so that later saves differ little."""
         path.write_text(
             '<?xml version="1.0" encoding="UTF-8"?>\n'
-            f'<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down" width="{self.columns}"'
-            f' height="{self.rows}" tilewidth="{self.tile}" tileheight="{self.tile}" infinite="0" backgroundcolor="{self.background}"'
+            f'<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down"'
+            f' width="{self.columns}" height="{self.rows}" tilewidth="{self.tile}" tileheight="{self.tile}"'
+            f' infinite="0" backgroundcolor="{self.background}"'
             f' nextlayerid="{len(self.layers) + 1}" nextobjectid="{self.next_object}">\n'
             f"{_properties(self.properties, 1)}{''.join(self.layers)}</map>\n",
             encoding="utf-8",
@@ -193,7 +197,7 @@ def _network(tmx: TiledFile, layout: dict[str, dict[str, object]]) -> None:
     number = {city: first + i for i, city in enumerate(names)}
     at: dict[str, Point] = {c: tuple(v[:2]) for c, v in layout["cities"].items()}  # type: ignore[index, misc]
     cities = [
-        tmx.thing("City", [at[city]], "point", name, **({"label": layout["cities"][city][2]}))  # type: ignore[index]
+        tmx.thing("City", [at[city]], "point", name, label=layout["cities"][city][2])  # type: ignore[index]
         for city, name in names.items()
     ]
     routes = _table("data/tickets/routes.csv")
@@ -225,5 +229,149 @@ def _table(name: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
+ISLAND_CITIES: dict[str, Point] = {
+    "Port Amber": (190, 350), "Hollin": (240, 205), "Kestrel": (430, 160), "Fairwater": (665, 165), "Ostrel": (770, 300),
+    "Deepholm": (500, 490), "Middleton": (430, 330), "Gull Rock": (880, 470),
+}  # fmt: skip
+ISLAND_ROUTES: dict[str, list[tuple[str, str, int, Point | None, dict[str, object]]]] = {
+    "red": [("Port Amber", "Hollin", 4, (190, 270), {})],
+    "blue": [("Hollin", "Kestrel", 5, (330, 160), {})],
+    "green": [("Fairwater", "Ostrel", 4, None, {})],
+    "yellow": [("Kestrel", "Fairwater", 6, (548, 140), {})],
+    "black": [("Fairwater", "Ostrel", 4, None, {}), ("Port Amber", "Deepholm", 8, (330, 445), {})],
+    "white": [("Middleton", "Port Amber", 6, None, {})],
+    "orange": [("Middleton", "Deepholm", 4, None, {})],
+    "purple": [("Middleton", "Kestrel", 4, None, {})],
+    "grey": [
+        ("Middleton", "Hollin", 6, None, {"tunnel": True}),
+        ("Middleton", "Fairwater", 8, (560, 265), {}),
+        ("Ostrel", "Deepholm", 8, (670, 430), {}),
+        ("Ostrel", "Gull Rock", 5, (850, 380), {"locomotives": 1}),
+        ("Deepholm", "Gull Rock", 8, (700, 530), {"locomotives": 2}),
+    ],
+}
+
+
+def island(path: Path) -> None:
+    """A small invented island of fifteen points, as a beginner would draw it."""
+    tmx = TiledFile(
+        {"game": "tickets", "theme": "parchment", "title": "Amber Island", "tickets": "island_tickets.csv"},
+        124,
+        76,
+        TILE,
+    )
+    shore = [(140, 300), (185, 165), (285, 110), (410, 115), (520, 80), (640, 110), (740, 140), (810, 230), (825, 330),
+             (720, 440), (610, 470), (520, 545), (400, 500), (330, 470), (160, 410)]  # fmt: skip
+    islet = [(845, 440), (900, 425), (930, 470), (905, 510), (850, 505)]
+    tmx.layer("land", "#8e7a55", [tmx.thing("Land", _points(r), "polygon") for r in (shore, islet)], locked=True)
+    tmx.layer(
+        "lakes", "#5f8f96", [tmx.thing("Lake", [(560, 340), (610, 325), (655, 355), (620, 395), (570, 385)], "polygon")]
+    )
+    west, east = (
+        [(100, 60), (420, 60), (360, 300), (400, 560), (100, 560)],
+        [(640, 60), (960, 60), (960, 560), (700, 560), (600, 300)],
+    )
+    tmx.layer(
+        "regions", "#c9a86a", [tmx.thing("Region", _points(r), "polygon", tint=t) for r, t in ((west, 3), (east, 5))]
+    )
+    tmx.layer("rivers", "#6fa3b0", [tmx.thing("River", [(600, 240), (585, 290), (600, 335)], "polyline")])
+    peaks = [(300, 270), (325, 285), (348, 262), (690, 330), (712, 345), (490, 250), (240, 430)]
+    tmx.layer("relief", "#8a7548", [tmx.thing("Relief", [p], "point") for p in peaks])
+    tmx.layer(
+        "names",
+        "#274f4e",
+        [tmx.thing("Label", [(90, 545), (200, 570), (330, 575)], "polyline", "Southern Ocean", size=20.0)],
+    )
+    first = tmx.next_object
+    number = {city: first + i for i, city in enumerate(ISLAND_CITIES)}
+    cities = [tmx.thing("City", [at], "point", name) for name, at in ISLAND_CITIES.items()]
+    for colour, shown in LAYER_COLOURS.items():
+        routes = []
+        for a, b, length, middle, properties in ISLAND_ROUTES[colour]:
+            line = [ISLAND_CITIES[a], *([middle] if middle else []), ISLAND_CITIES[b]]
+            ends: dict[str, object] = {"from": number[a], "to": number[b], "length": length}
+            routes.append(tmx.thing("Route", line, "polyline", f"{a} – {b}", **ends, **properties))
+        tmx.layer(f"routes {colour}", shown, routes, colour=colour)
+    tmx.layer("cities", "#b83a22", cities)
+    tmx.write(path)
+    path.with_name("island_tickets.csv").write_text(_island_tickets(), encoding="utf-8")
+
+
+def _island_tickets() -> str:
+    """The 28 pairs of cities but the three nearest: the seven farthest are long. Points are the spaces of the shortest way."""
+    import networkx as nx
+
+    net = nx.Graph()
+    for group in ISLAND_ROUTES.values():
+        net.add_weighted_edges_from((plain_id(a, 0), plain_id(b, 0), length) for a, b, length, _, _ in group)
+    ways = dict(nx.all_pairs_dijkstra_path_length(net))
+    pairs = sorted((ways[a][b], a, b) for a in net for b in net if a < b)[3:]
+    lines = [
+        f"{a},{b},{points},{'long' if i >= len(pairs) - 5 else 'regular'},base"
+        for i, (points, a, b) in enumerate(pairs)
+    ]
+    return "\n".join(["city_a,city_b,points,kind,edition", *sorted(lines)]) + "\n"
+
+
+def project(folder: Path) -> None:
+    """What Tiled offers for objects and properties: types with defaults and enumerations, from the games' mapspecs."""
+    specs = [maps.spec_of(game) for game in GAMES]
+    types = {kind.name: kind for spec in specs for kind in spec.types}
+    entries: list[dict[str, object]] = []
+    xml = ['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>"]
+    for number, kind in enumerate(types.values(), start=1):
+        members = []
+        xml.append(f' <objecttype name="{kind.name}" color="{kind.colour}">')
+        for p in kind.properties:
+            blank: object = {"int": 0, "float": 0.0, "bool": False, "string": "", "object": 0}[p.kind]
+            # Only true defaults are told to Tiled: it leaves properties away that equal them.
+            value = p.default if p.default is not None else blank
+            members.append({"name": p.name, "type": p.kind, "value": value})
+            given = (
+                "" if p.default is None else f' default="{str(p.default).lower() if p.kind == "bool" else p.default}"'
+            )
+            xml.append(f'  <property name="{p.name}" type="{p.kind}"{given}/>')
+        xml.append(" </objecttype>")
+        entries.append(
+            {
+                "id": number,
+                "name": kind.name,
+                "type": "class",
+                "useAs": ["object"],
+                "color": "#ff" + kind.colour[1:],
+                "drawFill": True,
+                "members": members,
+            }
+        )
+    xml.append("</objecttypes>\n")
+    file = {
+        "automappingRulesFile": "",
+        "commands": [],
+        "extensionsPath": "",
+        "folders": ["."],
+        "objectTypesFile": "objecttypes.xml",
+        "propertyTypes": entries,
+    }
+    (folder / "objecttypes.xml").write_text("\n".join(xml), encoding="utf-8")
+    (folder / "trainyard.tiled-project").write_text(
+        json.dumps(file, indent=4, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs one of the three commands."""
+    what, out = (arguments[0] if arguments else ""), (Path(arguments[1]) if len(arguments) > 1 else None)
+    if what == "europe":
+        europe(out or ROOT / "maps/europe.tmx")
+    elif what == "island":
+        island(out or ROOT / "tests/fixtures/island.tmx")
+    elif what == "project":
+        project(out or ROOT / "maps")
+    else:
+        print(__doc__)
+        return 2
+    return 0
+
+
 if __name__ == "__main__":
-    europe(Path(sys.argv[2]) if len(sys.argv) > 2 else ROOT / "maps/europe.tmx")
+    sys.exit(main(sys.argv[1:]))
