@@ -34,10 +34,9 @@ def turn_actions(state: State) -> list[Action]:
             out.append(mine.from_deck)
     claimable = claimable_routes(state, seat)
     if claimable:
-        out += [action for bit, action in mine.claims if claimable & bit]
+        out += mine.claims_of.chosen(claimable)
     if can_pay_station(state, seat):
-        built = state.built
-        out += [action for bit, action in mine.builds if not built & bit]
+        out += mine.builds_of.chosen(state.tables.all_cities & ~state.built)
     if state.ticket_deck:
         out.append(mine.draw_tickets)
     return out or [mine.pass_turn]

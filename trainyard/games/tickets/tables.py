@@ -4,9 +4,10 @@ The hot loop of a game constructs nothing and searches nothing: the routes that 
 look-ups, and an action is found by its number.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Generic, TypeVar
 
 from trainyard.boards.model import Board, Link
 from trainyard.core.errors import BadMap
@@ -33,6 +34,8 @@ from trainyard.games.tickets.cards import (
     ROUTE_POINTS,
     TRAINS,
 )
+
+T = TypeVar("T")
 
 ANY_COLOUR = -1
 """Colour of a grey route."""
@@ -72,6 +75,26 @@ class Ticket:
     edition: str
 
 
+class BitTable(Generic[T]):
+    """Things numbered from 0, to be found for a set of bits: one look-up for each eight of them."""
+
+    def __init__(self, things: Sequence[T]) -> None:
+        eights = [things[i : i + 8] for i in range(0, len(things), 8)]
+        self._bytes = len(eights)
+        self._rows = [
+            tuple(tuple(thing for i, thing in enumerate(eight) if byte >> i & 1) for byte in range(256))
+            for eight in eights
+        ]
+
+    def chosen(self, mask: int) -> list[T]:
+        """The things whose bits are set, in their order."""
+        out: list[T] = []
+        for row, byte in zip(self._rows, mask.to_bytes(self._bytes, "little"), strict=True):
+            if byte:
+                out += row[byte]
+        return out
+
+
 class SeatActions:
     """Every action without a choice of tickets that a seat can ever take, made once."""
 
@@ -84,6 +107,8 @@ class SeatActions:
         self.pass_turn = Pass(seat)
         self.claims = tuple((route.bit, ClaimRoute(seat, route.id)) for route in tables.routes)
         self.builds = tuple((1 << i, BuildStation(seat, city)) for i, city in enumerate(tables.cities))
+        self.claims_of = BitTable([action for _, action in self.claims])
+        self.builds_of = BitTable([action for _, action in self.builds])
         most = max(ROUTE_POINTS) + 1
         self.pay = tuple(
             tuple(tuple(Pay(seat, word, cards, wild) for wild in range(most)) for cards in range(most))
@@ -116,7 +141,7 @@ class Tables:
         self.affordable: tuple[tuple[tuple[int, ...], ...], ...] = _affordable(self.routes)
         """By colour, cards of it and locomotives: bits of the routes that these can pay."""
         self._seat_actions: dict[int, SeatActions] = {}
-        self.bits: tuple[tuple[int, Route], ...] = tuple((route.bit, route) for route in self.routes)
+        self._routes_by_bit = BitTable(self.routes)
 
     def __reduce__(self) -> tuple[object, tuple[Board]]:
         # A state travels to the thinker with its board; the tables are made anew there.
@@ -136,7 +161,7 @@ class Tables:
 
     def routes_in(self, mask: int) -> list[Route]:
         """The routes of a set of bits, in the order of the board."""
-        return [route for bit, route in self.bits if mask & bit]
+        return self._routes_by_bit.chosen(mask)
 
     def ticket_set(self, name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The (long, regular) tickets that a value of option ``ticket_set`` plays with."""
