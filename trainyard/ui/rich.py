@@ -23,10 +23,9 @@ def lines(words: str, px: int, room: int, role: str = "medium", strong: str = "b
         face = strong if bold else role
         gap = text.width(" ", role, px) if spaced and current else 0
         long = text.width(word, face, px)
-        if current and used + gap + long > room:
-            if spaced:
-                out.append(tuple(current))
-                current, used, gap = [], 0, 0
+        if current and spaced and used + gap + long > room:
+            out.append(tuple(current))
+            current, used, gap = [], 0, 0
         for piece in text.wrap(word, face, px, room) if long > room else [word]:
             if current and used + gap + text.width(piece, face, px) > room:
                 out.append(tuple(current))
