@@ -14,7 +14,8 @@ from trainyard.boards.model import Board, Link, Point
 from trainyard.ui import pieces
 from trainyard.ui.camera import Camera, nearest_step, step_zoom
 from trainyard.ui.shapes import circle
-from trainyard.ui.theme import PRIMARY, rgb
+from trainyard.ui.theme import GLOW_CORE, INK, PAPER, PRIMARY, rgb
+from trainyard.view.art.glow import Glow
 from trainyard.view.art.ground import Ground
 from trainyard.view.art.labels import Labels
 from trainyard.view.art.levels import Level, Levels
@@ -28,6 +29,7 @@ from trainyard.view.tracks import Tracks, Way
 CAR_WIDTH = 12.0
 CITY_RADIUS = 8.5
 LARGEST_ZOOM = 4.0
+PREVIEW_ALPHA = 175
 
 
 class BoardArt:
@@ -40,6 +42,7 @@ class BoardArt:
         self.tracks = Tracks(board)
         self.labels = Labels(board, self.look, self.tracks)
         self.sprites = Sprites()
+        self._glow = Glow(board, self.tracks, self.sprites)
         self._patterns = patterns
         self._ground: Ground | None = None
         self._levels: Levels | None = None
@@ -178,7 +181,72 @@ class BoardArt:
         self.labels.draw(surface, camera, strong, keep=set(strong or ()) | set(stations or ()), faint=faint)
         surface.set_clip(clip)
 
-    def car(self, colour: int, length: float, scale: float, angle: float) -> pygame.Surface:
+    def draw_glow(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        links: Collection[str] = (),
+        places: Collection[str] = (),
+        seconds: float | None = None,
+    ) -> None:
+        """Amber light round legal targets; weaker when there are more than 30. ``seconds``: any running clock, for
+        the pulse; None holds it still (reduced motion). Draw it under the cars."""
+        clip = surface.get_clip()
+        surface.set_clip(camera.view.clip(clip))
+        self._glow.halos(surface, camera, sprite_scale(camera), links, places, seconds)
+        surface.set_clip(clip)
+
+    def draw_rims(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        links: Collection[str] = (),
+        places: Collection[str] = (),
+        colour: str = PRIMARY,
+        edge: str = PAPER,
+        width: float = 2.4,
+    ) -> None:
+        """Marks links and places by a line round them: the hovered target, a ticket's two cities and the way between
+        them, the last move. Draw it above the cars and under `draw_places`."""
+        clip = surface.get_clip()
+        surface.set_clip(camera.view.clip(clip))
+        scale = sprite_scale(camera)
+        for id in links:
+            self._glow.rim(surface, camera, scale, id, colour, edge, width)
+        for id in places:
+            self._glow.ring(surface, camera, scale, id, colour, edge, width)
+        surface.set_clip(clip)
+
+    def draw_last_move(
+        self, surface: pygame.Surface, camera: Camera, links: Collection[str] = (), places: Collection[str] = ()
+    ) -> None:
+        """The mark of the move that was made last: a cream line round its cars or its station."""
+        self.draw_rims(surface, camera, links, places, GLOW_CORE, INK, 1.7)
+
+    def draw_preview(self, surface: pygame.Surface, camera: Camera, link: str, colour: int) -> None:
+        """A route as it would look when claimed: the seat's cars, half transparent, with a bright rim."""
+        scale = sprite_scale(camera)
+        blits = []
+        for space in self.tracks.spaces_of(link):
+            sprite = self.car(colour, space.length, scale, upright(space.angle), PREVIEW_ALPHA)
+            blits.append((sprite, _middle(camera, (space.x, space.y), sprite)))
+        _fblits(surface, camera, blits)
+        self.draw_rims(surface, camera, [link], (), PRIMARY, "#FFFFFF", 2.4)
+
+    def names_over(self, camera: Camera, link: str) -> list[str]:
+        """The places whose names cover part of a link: pass them as ``faint`` while the link is hovered."""
+        boxes = self.labels.boxes(camera)
+        out = []
+        for id, box in boxes.items():
+            for space in self.tracks.spaces_of(link):
+                if box.collidepoint(camera.to_screen((space.x, space.y))) or any(
+                    box.collidepoint(camera.to_screen(corner)) for corner in space.corners()
+                ):
+                    out.append(id)
+                    break
+        return out
+
+    def car(self, colour: int, length: float, scale: float, angle: float, alpha: int = 255) -> pygame.Surface:
         """A car of the seat colour as it lies on a space; angle in degrees clockwise."""
         long = round(length)
         return self.sprites.get(
@@ -188,6 +256,7 @@ class BoardArt:
             CAR_WIDTH + 3,
             scale,
             angle,
+            alpha,
         )
 
     def station(self, colour: int, scale: float) -> pygame.Surface:

@@ -36,9 +36,49 @@ class Sprites:
         self.complete = True
 
     def get(
-        self, key: Key, body: Callable[[], str], width: float, height: float, scale: float, angle: float = 0.0
+        self,
+        key: Key,
+        body: Callable[[], str],
+        width: float,
+        height: float,
+        scale: float,
+        angle: float = 0.0,
+        alpha: int = 255,
     ) -> pygame.Surface:
         """The piece (a fragment centred on 0,0 within width x height units) turned clockwise by the angle."""
+        found = self._find(key, body, width, height, scale, angle, alpha, must=True)
+        assert found is not None
+        return found
+
+    def soon(
+        self,
+        key: Key,
+        body: Callable[[], str],
+        width: float,
+        height: float,
+        scale: float,
+        hole: Callable[[], str] | None = None,
+    ) -> pygame.Surface | None:
+        """As `get`, but None if there is no time for it in this frame: something that may appear a frame later.
+
+        ``hole``: a fragment whose area is cut out.
+        """
+        return self._find(key, body, width, height, scale, 0.0, 255, must=False, hole=hole)
+
+    def _find(
+        self,
+        key: Key,
+        body: Callable[[], str],
+        width: float,
+        height: float,
+        scale: float,
+        angle: float,
+        alpha: int,
+        must: bool,
+        hole: Callable[[], str] | None = None,
+    ) -> pygame.Surface | None:
+        if alpha < 255:
+            key = (*key, alpha)
         turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         size = round(scale * 256)
         found = self._kept.get((key, turn, size))
@@ -52,7 +92,14 @@ class Sprites:
                 factor = size / self._sizes[key, turn]
                 w, h = other.get_size()
                 return pygame.transform.scale(other, (max(1, round(w * factor)), max(1, round(h * factor))))
+        if not must and perf_counter() > self._until:
+            self.complete = False
+            return None
         made = turned(body(), width, height, size / 256, turn)
+        if hole is not None:
+            made.blit(turned(hole(), width, height, size / 256, turn), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        if alpha < 255:
+            made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         if pygame.display.get_surface() is not None:
             made = made.convert_alpha()
         self._keep((key, turn, size), made)
