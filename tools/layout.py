@@ -26,7 +26,7 @@ WIDTH, HEIGHT = 1312.0, 712.0
 CELL = 28.0
 AIR = 2.6
 """Wanted clearance between two things."""
-LEAST_PITCH, MOST_PITCH = 28.0, 38.0
+LEAST_PITCH, MOST_PITCH = 27.5, 34.0
 
 Disc = tuple[float, float]
 Pair = tuple[str, str]
@@ -45,7 +45,6 @@ class Layout:
         self.home = {row["id"]: project(float(row["lon"]), float(row["lat"])) for row in rows}
         self.at = {city: (x, y) for city, (x, y, _) in stored["cities"].items()}
         self.side = {city: side for city, (_, _, side) in stored["cities"].items()}
-        self.land = [([tuple(q) for q in ring], _bounds(ring)) for ring in geo["land"]]
         self.tracks: dict[Pair, list[int]] = {}
         self.count: dict[Pair, int] = {}
         for row in csv.DictReader((ROOT / "data/tickets/routes.csv").open(encoding="utf-8")):
@@ -119,10 +118,17 @@ class Layout:
     def _own(self, pair: Pair) -> float:
         length = lines.length_of(self.path(pair))
         pitch = (length - 2 * lines.END_TRIM) / self.count[pair]
-        straight = dist(self.at[pair[0]], self.at[pair[1]])
+        a, b = pair
+        straight = dist(self.at[a], self.at[b])
+        # Neighbours shift alike, because the coast is warped along with the cities.
+        shear = hypot(
+            self.at[a][0] - self.home[a][0] - self.at[b][0] + self.home[b][0],
+            self.at[a][1] - self.home[a][1] - self.at[b][1] + self.home[b][1],
+        )
         short, long = max(0.0, LEAST_PITCH - pitch), max(0.0, pitch - MOST_PITCH)
         bend = abs(self.bend[pair]) / straight
-        return short * short * self.count[pair] * 2 + long * long * 0.04 + 60 * bend * bend + 2000 * max(0.0, bend - 0.28) ** 2
+        total = (shear / 13) ** 2
+        return total + short * short * self.count[pair] * 2 + long * long * self.count[pair] * 0.05 + 400 * bend * bend * len(self.tracks[pair]) + 4000 * max(0.0, bend - 0.25) ** 2
 
     def _meeting(self, pair: Pair) -> float:
         total = 0.0
@@ -152,9 +158,7 @@ class Layout:
     def _city(self, city: str) -> float:
         x, y = self.at[city]
         away = dist((x, y), self.home[city])
-        total = (away / 14) ** 2 + (max(0.0, away - 40) / 5) ** 2
-        if not self._ashore(x, y):
-            total += 60
+        total = (away / 22) ** 2 + (max(0.0, away - 55) / 5) ** 2
         box = self.box(city)
         total += 60 * (max(0.0, 10 - box[0]) + max(0.0, 8 - box[1]) + max(0.0, box[2] - WIDTH + 8) + max(0.0, box[3] - HEIGHT + 8))
         total += 60 * (max(0.0, 30 - x) + max(0.0, 26 - y) + max(0.0, x - WIDTH + 30) + max(0.0, y - HEIGHT + 30))
@@ -176,13 +180,6 @@ class Layout:
                 for _, disc in self.grid.get((i, j), ()):
                     total += _into(disc, box)
         return total + {"r": 0.0, "l": 0.5, "t": 0.5, "b": 0.5}[self.side[city]]
-
-    def _ashore(self, x: float, y: float) -> bool:
-        for dx, dy in ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4)):
-            for ring, (left, top, right, bottom) in self.land:
-                if left <= x + dx <= right and top <= y + dy <= bottom and geography.inside((x + dx, y + dy), ring):
-                    return True
-        return False
 
     def total(self) -> float:
         """The whole cost."""
@@ -244,11 +241,6 @@ def _into(disc: Disc, box: Box) -> float:
     x, y = disc
     deep = min(x - box[0], box[2] - x, y - box[1], box[3] - y) + margin
     return deep * deep * 1.2 if deep > 0 else 0.0
-
-
-def _bounds(ring: list[list[float]]) -> Box:
-    xs, ys = [p[0] for p in ring], [p[1] for p in ring]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 if __name__ == "__main__":

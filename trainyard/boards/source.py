@@ -70,6 +70,8 @@ def contents(path: Path) -> bytes:
             data = file.read(MOST_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         raise BadMap(N_("there is no file {file}"), file=str(path)) from None
+    except BadMap:
+        raise
     except (OSError, ValueError) as error:
         raise BadMap(N_("{file} cannot be read: {reason}"), file=path.name, reason=str(error)) from None
     if not data.strip():
