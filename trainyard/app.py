@@ -226,7 +226,7 @@ class App:
             self.tooltip.hide()
             if type(failed).__module__ == "trainyard.scenes.error":
                 raise fault
-            self.stack.push(router.make(self, "error", details=details, failed=failed))
+            self.stack.push(router.make(self, "error", details=details, failed=failed, fault=fault))
             self._changed = True
         except Exception:
             sys.stderr.write(traceback.format_exc())

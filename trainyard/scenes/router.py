@@ -27,7 +27,7 @@ SCENES: dict[str, str] = {  # name: module in trainyard.scenes
     "rules": "rules_page",
     "credits": "credits",
     "error": "error",
-    "confirm": "confirm",
+    "confirm": "dialog",
     "kit": "kit",
 }
 
