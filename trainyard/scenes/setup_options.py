@@ -1,0 +1,203 @@
+"""The options of the setup screen: each with a line that explains it, then the seed (design 7.3)."""
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trainyard.core.rules import Option, OptionValue
+from trainyard.i18n import tr, trn
+from trainyard.scenes import seed as seeds
+from trainyard.scenes.table import Table
+from trainyard.ui import text
+from trainyard.ui.buttons import Button, IconButton
+from trainyard.ui.dropdown import Dropdown
+from trainyard.ui.label import Label
+from trainyard.ui.scroll import ScrollArea
+from trainyard.ui.segmented import Segmented
+from trainyard.ui.textfield import TextField
+from trainyard.ui.theme import INK6, PAPER, QUIET, rgb
+from trainyard.ui.toggle import Toggle
+from trainyard.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from trainyard.ui.host import Host
+
+OPEN = 3
+"""So many options are shown before "More rules"."""
+
+
+class Rule(Widget):
+    """A hairline between options."""
+
+    focusable = False
+    hand = False
+
+    def state(self) -> Hashable:
+        return None
+
+    def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        surface.fill(rgb(INK6), (box.x, box.y, box.w, max(1, box.h)))
+
+
+class OptionRow:
+    """One option: its name, what it means, its control."""
+
+    def __init__(self, panel: "OptionPanel", option: Option) -> None:
+        self.panel, self.option = panel, option
+        add = panel.area.inner.add
+        self.name = add(Label(tr(option.label), "semibold", "body", PAPER, lines=2))
+        self.help = add(Label(tr(option.help), "medium", "label", QUIET, lines=4, middle=False))
+        self.choices = panel.choices(option)
+        value = panel.table.options.get(option.name, option.default)
+        self.control: Toggle | Segmented | Dropdown
+        if option.kind == "flag":
+            self.control = add(Toggle(bool(value), self._flag))
+        else:
+            words = [label for _, label in self.choices]
+            chosen = next((i for i, (choice, _) in enumerate(self.choices) if choice == value), 0)
+            if panel.fits_segments(words):
+                self.control = add(Segmented(words, chosen, self._choose))
+            else:
+                self.control = add(Dropdown(words, chosen, self._choose))
+        self.control.tip, self.control.tip_lines = tr(option.label), (tr(option.help),)
+        self.rule = add(Rule())
+
+    def _flag(self, on: bool) -> None:
+        self._set(on)
+
+    def _choose(self, index: int) -> None:
+        self._set(self.choices[index][0])
+
+    def _set(self, value: OptionValue) -> None:
+        self.panel.table.options[self.option.name] = value
+        self.panel.on_change()
+
+    def place(self, y: float, w: float, last: bool) -> float:
+        """Places the row at y in a list w du wide; returns where the next one begins."""
+        scale = self.panel.host.scale
+        s = scale.s
+        flag = isinstance(self.control, Toggle)
+        room = w - (64 if flag else 0)
+        name = len(text.fit(self.name.words, "semibold", "body", scale, scale.px(room), 2).lines)
+        name_high = max(24.0, name * scale.font("body") * 1.35 / s)
+        lines = text.fit(self.help.words, "medium", "label", scale, scale.px(room), 4).lines
+        help_high = len(lines) * text.line_height(scale.font("label"), 1.35) / s + 6
+        self.name.place(0, y, room, name_high)
+        self.help.place(0, y + name_high + 1, room, help_high)
+        bottom = y + name_high + 1 + help_high
+        if flag:
+            self.control.place(w - 52, y + 4, 46, 32)
+        else:
+            self.control.place(0, bottom + 3, w, 40)
+            bottom += 46
+        self.rule.visible = not last
+        self.rule.place(0, bottom + 6, w, 1)
+        return bottom + 15
+
+
+class OptionPanel:
+    """The list of options and the seed."""
+
+    def __init__(
+        self, host: "Host", table: Table, on_change: Callable[[], None], on_rebuild: Callable[[], None]
+    ) -> None:
+        self.host, self.table = host, table
+        self.on_change, self.on_rebuild = on_change, on_rebuild
+        self.area = ScrollArea(host, "ink")
+        self.more = False
+        """Whether all options are shown."""
+        self.rows: list[OptionRow] = []
+        self._width = 300.0
+
+    def choices(self, option: Option) -> list[tuple[OptionValue, str]]:
+        """The values that this table may choose, with their words; seats that are empty cannot be chosen."""
+        labels = option.choice_labels or tuple(str(choice) for choice in option.choices)
+        seats = len(self.table.chairs)
+        return [
+            (choice, self._seat_words(choice, label) if option.name == "first_player" else tr(label))
+            for choice, label in zip(option.choices, labels, strict=True)
+            if option.name != "first_player" or not isinstance(choice, int) or choice < seats
+        ]
+
+    def _seat_words(self, choice: OptionValue, label: str) -> str:
+        if isinstance(choice, int) and not isinstance(choice, bool) and choice < len(self.table.chairs):
+            return f"{choice + 1} · {self.table.chairs[choice].name}"
+        return tr(label)
+
+    def fits_segments(self, words: list[str]) -> bool:
+        """Whether two to four words can stand side by side."""
+        if not 2 <= len(words) <= 4:
+            return False
+        px = self.host.scale.font("body")
+        each = self.host.scale.px(self._width) / len(words) - self.host.scale.px(16)
+        return all(text.width(word, "semibold", px) <= each for word in words)
+
+    def lay(self, x: float, y: float, w: float, h: float) -> None:
+        """Makes the rows and places them in a list of w x h du; they give way to a scroll bar if there must be one."""
+        self._build(w)
+        self._place(x, y, w, h, w)
+        if self.area.content_height > self.area.rect.h:
+            self._build(w - 16)
+            self._place(x, y, w, h, w - 16)
+
+    def _build(self, width: float) -> None:
+        self._width = width
+        self.area.inner.clear()
+        add = self.area.inner.add
+        options = list(self.table.rules.options)
+        first = self.table.options.get("first_player")
+        if isinstance(first, int) and not isinstance(first, bool) and first >= len(self.table.chairs):
+            self.table.options["first_player"] = "random"
+        shown = options if self.more or len(options) <= OPEN else options[:OPEN]
+        self.rows = [OptionRow(self, option) for option in shown]
+        self.unfold: Button | None = None
+        if len(options) > OPEN:
+            rest = len(options) - OPEN
+            words = tr("Fewer rules") if self.more else trn("{n} more rule", "{n} more rules", rest)
+            self.unfold = add(Button(words, self._unfold, "ghost", icon="up" if self.more else "down", align="left"))
+        self.seed_name = add(Label(tr("Seed"), "semibold", "body", PAPER))
+        self.seed_note = add(Label(tr("same seed, same cards"), "medium", "label", QUIET, "right"))
+        self.seed = add(
+            TextField(seeds.grouped(self.table.seed), self._type_seed, 60, tip=tr("A whole number, or any words"))
+        )
+        self.seed.on_enter = self._show_seed
+        self.dice = add(IconButton("dice", self._roll, tr("Another seed"), kind="ink"))
+
+    def _place(self, x: float, y: float, w: float, h: float, inner: float) -> None:
+        self.area.place(x, y, w, h)
+        at = 0.0
+        for row in self.rows:
+            at = row.place(at, inner, row is self.rows[-1] and self.unfold is None)
+        if self.unfold:
+            self.unfold.place(-6, at - 6, inner, 40)
+            at += 44
+        note = min(inner * 0.62, 200.0)
+        self.seed_name.place(0, at, inner - note, 26)
+        self.seed_note.place(inner - note, at, note, 26)
+        self.seed.place(0, at + 30, inner - 54, 44)
+        self.dice.place(inner - 46, at + 30, 44, 44)
+        self.area.content_height = self.host.scale.px(at + 84)
+
+    def update(self) -> None:
+        """When the seed was typed and left, shows the number that it became."""
+        if not self.seed.editing and self.seed.words != seeds.grouped(self.table.seed):
+            self._show_seed()
+
+    def _unfold(self) -> None:
+        self.more = not self.more
+        self.on_rebuild()
+
+    def _type_seed(self, words: str) -> None:
+        number = seeds.from_text(words)
+        if number is not None:
+            self.table.seed = number
+        self.on_change()
+
+    def _show_seed(self) -> None:
+        self.seed.set(seeds.grouped(self.table.seed))
+        self.on_change()
+
+    def _roll(self) -> None:
+        self.table.seed = seeds.fresh()
+        self._show_seed()
