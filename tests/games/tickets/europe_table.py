@@ -1,0 +1,136 @@
+"""Positions written in words for the tests of the rules, on the map of Europe."""
+
+from typing import Any
+
+from europe_board import europe
+
+from trainyard.core.errors import IllegalAction
+from trainyard.core.events import Event
+from trainyard.games.tickets.actions import Action, BuildStation, ClaimRoute, DrawFaceUp, DrawFromDeck, Pay
+from trainyard.games.tickets.cards import ALL_CARDS, COLOUR_INDEX, COLOURS
+from trainyard.games.tickets.rules import RULES
+from trainyard.games.tickets.state import State
+
+Hand = dict[str, int]
+
+CALM_ROW = ["red", "blue", "green", "white", "black"]
+
+
+def position(
+    hands: list[Hand],
+    *,
+    display: list[str | None] | None = None,
+    deck: Hand | None = None,
+    discard: Hand | None = None,
+    rest_in: int | None = None,
+    seat_notes: dict[int, dict[str, Any]] | None = None,
+    seed: int = 1,
+    **note: Any,
+) -> State:
+    """A position. ``rest_in`` names a seat whose hand takes all cards that are named nowhere; else the deck does."""
+    row = CALM_ROW if display is None else display
+    seats: list[dict[str, Any]] = [{"hand": dict(hand)} for hand in hands]
+    for seat, extra in (seat_notes or {}).items():
+        seats[seat] |= extra
+    if rest_in is not None:
+        named = [*hands, deck or {}, discard or {}, dict.fromkeys([], 0)]
+        staged = note.get("staged") or {}
+        rest = {}
+        for colour in COLOURS:
+            used = sum(pile.get(colour, 0) for pile in named) + row.count(colour)
+            used += note.get("revealed", []).count(colour)
+            used += staged.get("cards", 0) * (staged.get("colour") == colour and colour != "locomotive")
+            used += staged.get("locomotives", 0) * (colour == "locomotive")
+            rest[colour] = ALL_CARDS[COLOUR_INDEX[colour]] - used
+        seats[rest_in]["hand"] = {c: rest[c] + hands[rest_in].get(c, 0) for c in COLOURS}
+        deck = deck or {}
+    data: dict[str, Any] = {"seats": seats, "display": row, "discard": discard or {}} | note
+    if deck is not None:
+        data["deck"] = deck
+    return RULES.state_from_json(europe(), data, seed)
+
+
+def routes(*names: str) -> dict[str, Any]:
+    """The note of a seat that owns these routes."""
+    return {"routes": list(names)}
+
+
+def legal(state: State) -> list[Action]:
+    return RULES.legal_actions(state)
+
+
+def do(state: State, *actions: Action) -> list[Event]:
+    """Apply the actions, each of which must be listed as legal; all events."""
+    events: list[Event] = []
+    for action in actions:
+        assert action in RULES.legal_actions(state), f"{action} is not listed"
+        events += RULES.apply(state, action)
+    return events
+
+
+def why_not(state: State, action: Action) -> str:
+    """The reason of the refusal; fails when the action is allowed, listed, or changes anything when refused."""
+    assert action not in RULES.legal_actions(state), f"{action} is listed"
+    before = state.copy()
+    try:
+        RULES.apply(state, action)
+    except IllegalAction as refusal:
+        assert state == before, "a refused action changed the state"
+        return str(refusal)
+    raise AssertionError(f"{action} was not refused")
+
+
+def may(state: State, action: Action) -> bool:
+    """Whether the action is legal; the list and `apply` must agree."""
+    if action in RULES.legal_actions(state):
+        RULES.apply(state.copy(), action)
+        return True
+    why_not(state, action)
+    return False
+
+
+def claim(state: State, route: str, colour: str, cards: int, locomotives: int = 0) -> list[Event]:
+    """The seat to move claims the route with this payment."""
+    seat = state.to_move
+    return do(state, ClaimRoute(seat, route), Pay(seat, colour, cards, locomotives))
+
+
+def build(state: State, city: str, colour: str, cards: int, locomotives: int = 0) -> list[Event]:
+    """The seat to move builds a station with this payment."""
+    seat = state.to_move
+    return do(state, BuildStation(seat, city), Pay(seat, colour, cards, locomotives))
+
+
+def slot_of(state: State, colour: str) -> int:
+    """The first place of the display with this colour."""
+    return state.display.index(COLOUR_INDEX[colour])
+
+
+def take(state: State, colour: str) -> list[Event]:
+    """The seat to move takes this colour from the display."""
+    return do(state, DrawFaceUp(state.to_move, slot_of(state, colour)))
+
+
+def draw_two_unseen(state: State) -> list[Event]:
+    """The seat to move takes two cards from the deck."""
+    seat = state.to_move
+    return do(state, DrawFromDeck(seat), DrawFromDeck(seat))
+
+
+def row(state: State) -> list[str | None]:
+    """The display in words."""
+    return [None if card < 0 else COLOURS[card] for card in state.display]
+
+
+def hand(state: State, seat: int) -> Hand:
+    """A hand in words."""
+    return {word: count for word, count in zip(COLOURS, state.hands[seat], strict=True) if count}
+
+
+def pile(counts: list[int]) -> Hand:
+    """Counts in words."""
+    return {word: count for word, count in zip(COLOURS, counts, strict=True) if count}
+
+
+def kinds(events: list[Event]) -> list[str]:
+    return [type(event).__name__ for event in events]
