@@ -85,7 +85,6 @@ class Setup(Form):
         self._quick = add(Button(tr("Quick start"), self.quick_start, "secondary", "lead", keycap="Q"))
         self._quick.tip = self._quick_words()
         self._start = add(Button(tr("Start game"), self.start, "primary", "heading", key_words="Enter"))
-        self.seats.build()
         self.maps.build()
 
     def place(self, w: float, h: float) -> None:
@@ -113,7 +112,7 @@ class Setup(Form):
         self._title_at = (x, 66.0)
         self._seat_box = (x, HEAD, middle, body)
         self._seats_head.place(x + 26, HEAD + 20, middle - 52, 30)
-        self.seats.place(x + 20, HEAD + 60, middle - 40, body - 60 - 82)
+        self.seats.lay(x + 20, HEAD + 60, middle - 40, body - 60 - 82)
         self._notes[0].place(x + 28, HEAD + body - 74, middle - 56, 34)
         self._notes[1].place(x + 52, HEAD + body - 40, middle - 80, 28)
         x += middle + gap

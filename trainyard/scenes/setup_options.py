@@ -47,7 +47,7 @@ class OptionRow:
         self.panel, self.option = panel, option
         add = panel.area.inner.add
         self.name = add(Label(tr(option.label), "semibold", "body", PAPER, lines=2))
-        self.help = add(Label(tr(option.help), "medium", "label", QUIET, lines=4, middle=False))
+        self.help = add(Label(tr(option.help), "medium", "label", QUIET, lines=8, middle=False))
         self.choices = panel.choices(option)
         value = panel.table.options.get(option.name, option.default)
         self.control: Toggle | Segmented | Dropdown
@@ -81,7 +81,7 @@ class OptionRow:
         room = w - (64 if flag else 0)
         name = len(text.fit(self.name.words, "semibold", "body", scale, scale.px(room), 2).lines)
         name_high = max(24.0, name * scale.font("body") * 1.35 / s)
-        lines = text.fit(self.help.words, "medium", "label", scale, scale.px(room), 4).lines
+        lines = text.fit(self.help.words, "medium", "label", scale, scale.px(room), 8).lines
         help_high = len(lines) * text.line_height(scale.font("label"), 1.35) / s + 6
         self.name.place(0, y, room, name_high)
         self.help.place(0, y + name_high + 1, room, help_high)

@@ -1,6 +1,6 @@
 """The seats of the setup screen: one row a chair, its order changed by dragging, Alt+Up and Alt+Down (design 7.3)."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -123,14 +123,16 @@ class SeatRow:
         self.name = add(TextField(chair.name, self._rename, NAME_LENGTH, tr("Name"), tip=tr("Name")))
         kinds = [tr("Human"), tr("Computer")]
         self.kind = add(Segmented(kinds, int(not chair.human), self._reseat, "paper"))
-        self.level: Segmented | None = None
+        self.level: Segmented | Dropdown | None = None
         self.style: Dropdown | None = None
         if not chair.human:
             level = OFFERED.index(chair.level) if chair.level in OFFERED else 1
-            names = [tr(LEVEL_NAMES[each]) for each in OFFERED]
-            self.level = add(
-                Segmented(names, level, self._relevel, "paper", tips=[tr(LEVEL_NOTES[each]) for each in OFFERED])
-            )
+            names, notes = [tr(LEVEL_NAMES[each]) for each in OFFERED], [tr(LEVEL_NOTES[each]) for each in OFFERED]
+            if panel.fits(names, self._level_room()):
+                self.level = add(Segmented(names, level, self._relevel, "paper", tips=notes))
+            else:
+                choices = [Choice(name, None, note) for name, note in zip(names, notes, strict=True)]
+                self.level = add(Dropdown(choices, level, self._relevel, tip=tr("Level")))
             if table.styles:
                 chosen = next((i for i, style in enumerate(table.styles) if style.id == chair.style), 0)
                 self.style = add(Dropdown([tr(style.label) for style in table.styles], chosen, self._restyle))
@@ -164,24 +166,36 @@ class SeatRow:
             self.name.set(chair.name)
 
     def height(self) -> float:
-        return HUMAN_ROW if self.chair.human else COMPUTER_ROW
+        return self.panel.height_of(self.chair)
 
     def place(self, y: float, w: float) -> None:
         """Places the row at y in a list w du wide (both du)."""
         self.ground.place(0, y, w, self.height())
         top = y + 10
-        kind = min(190.0, w * 0.3)
-        right = w - 10
+        kind, right = self._kind_room(), w - 10
         self.remove.place(right - CONTROL, top, CONTROL, CONTROL)
         self.kind.place(right - CONTROL - 8 - kind, top, kind, CONTROL)
         self.colour.place(64, top, 72, CONTROL)
         self.name.place(144, top, right - CONTROL - 8 - kind - 8 - 144, CONTROL)
-        left, line = 64.0, top + CONTROL + 6
-        style = max(112.0, (right - left) * 0.27) if self.style else 0.0
+        left, line, style = 64.0, top + CONTROL + 6, self._style_room()
+        if self.panel.narrow:
+            self.name.place(144, top, right - CONTROL - 8 - 144, CONTROL)
+            self.kind.place(left, line, right - left, CONTROL)
+            line += CONTROL + 6
         if self.level:
             self.level.place(left, line, right - left - style - (8 if style else 0), CONTROL)
         if self.style:
             self.style.place(right - style, line, style, CONTROL)
+
+    def _kind_room(self) -> float:
+        """Width of Human/Computer in du: as much as the words need, as long as the name keeps some room."""
+        return max(110.0, min(max(180.0, self.panel.needed(self.kind.options)), self.panel.width - 336))
+
+    def _style_room(self) -> float:
+        return max(112.0, (self.panel.width - 74) * 0.27) if self.panel.table.styles else 0.0
+
+    def _level_room(self) -> float:
+        return self.panel.width - 74 - self._style_room() - 8
 
     # --- what the controls do
 
@@ -228,10 +242,47 @@ class SeatPanel:
         self.on_change, self.on_rebuild = on_change, on_rebuild
         self.rows: list[SeatRow] = []
         self.empty: list[tuple[EmptyRow, Button]] = []
-        self._width = 0.0
+        self.width = 600.0
+        """Of the rows, du."""
 
-    def build(self) -> None:
-        """Makes a row for each chair and each empty seat."""
+    def needed(self, words: Sequence[str]) -> float:
+        """The width in du in which these words can stand side by side, at the smallest size."""
+        px = self.host.scale.font("label")
+        most = max(text.width(word, "semibold", px) for word in words)
+        return len(words) * (most / self.host.scale.s + 14) + 6
+
+    def fits(self, words: Sequence[str], room: float) -> bool:
+        """Whether these words can stand side by side in so many du."""
+        return self.needed(words) <= room
+
+    @property
+    def narrow(self) -> bool:
+        """Whether Human/Computer stands below the name."""
+        kinds = [tr("Human"), tr("Computer")]
+        return self.needed(kinds) > self.width - 336
+
+    def height_of(self, chair: Chair) -> float:
+        """The height of a chair's row, du."""
+        return (HUMAN_ROW if chair.human else COMPUTER_ROW) + (CONTROL + 6 if self.narrow else 0)
+
+    def lay(self, x: float, y: float, w: float, h: float) -> None:
+        """Makes the rows and places the list in the window (du); they give way to a scroll bar if there must be one."""
+        self.width = w
+        needed = self._height()
+        if needed > h:
+            self.width = w - 18
+            needed = self._height()
+        self._build()
+        self.area.place(x, y, w, h)
+        self._place_rows()
+        self.area.content_height = self.host.scale.px(needed)
+
+    def _height(self) -> float:
+        chairs = self.table.chairs
+        rows = sum(self.height_of(chair) + GAP for chair in chairs)
+        return rows + (self.table.limits[1] - len(chairs)) * (EMPTY_ROW + GAP) - GAP
+
+    def _build(self) -> None:
         self.area.inner.clear()
         self.rows = [SeatRow(self, number) for number in range(len(self.table.chairs))]
         self.empty = []
@@ -239,22 +290,15 @@ class SeatPanel:
             row = self.area.inner.add(EmptyRow(number))
             self.empty.append((row, self.area.inner.add(Button(tr("Add a player"), self._add, "outline"))))
 
-    def place(self, x: float, y: float, w: float, h: float) -> None:
-        """Places the list in the window (du)."""
-        self.area.place(x, y, w, h)
-        needed = sum(row.height() + GAP for row in self.rows) + len(self.empty) * (EMPTY_ROW + GAP) - GAP
-        self._width = w - (18 if needed > h else 0)
-        self._place_rows()
-        self.area.content_height = self.host.scale.px(needed)
-
     def _place_rows(self) -> None:
         y = 0.0
         for row in self.rows:
-            row.place(y, self._width)
+            row.place(y, self.width)
             y += row.height() + GAP
         for ground, button in self.empty:
-            ground.place(0, y, self._width, EMPTY_ROW)
-            button.place(self._width - 200 - 10, y + 7, 200, CONTROL)
+            ground.place(0, y, self.width, EMPTY_ROW)
+            add = min(200.0, self.width * 0.45)
+            button.place(self.width - add - 10, y + 7, add, CONTROL)
             y += EMPTY_ROW + GAP
 
     def rebuild(self) -> None:
