@@ -15,15 +15,16 @@ from trainyard.ui import pieces
 from trainyard.ui.camera import Camera, nearest_step, step_zoom
 from trainyard.ui.shapes import circle
 from trainyard.ui.theme import GLOW_CORE, INK, PAPER, PRIMARY, rgb
+from trainyard.view.art.decor import Plan, Planner
 from trainyard.view.art.glow import Glow
 from trainyard.view.art.ground import Ground
 from trainyard.view.art.labels import Labels
 from trainyard.view.art.levels import Level, Levels
 from trainyard.view.art.look import look_of
-from trainyard.view.art.names import stamps
+from trainyard.view.art.names import Stamp, box_of, stamps, title
 from trainyard.view.art.pane import Pane
 from trainyard.view.art.sprites import Sprites, upright
-from trainyard.view.art.terrain import BLEED
+from trainyard.view.art.terrain import BLEED, Terrain
 from trainyard.view.tracks import Tracks, Way
 
 CAR_WIDTH = 12.0
@@ -35,17 +36,20 @@ PREVIEW_ALPHA = 175
 class BoardArt:
     """Draws one board. Main thread only; the heavy painting runs in a thread of its own until `close`."""
 
-    def __init__(self, board: Board, theme: str | None = None, patterns: str = "always") -> None:
-        """``theme`` names a look (default: the board's own); ``patterns``: always, symbols or off."""
+    def __init__(self, board: Board, theme: str | None = None, patterns: str = "always", motto: str = "") -> None:
+        """``theme`` names a look (default: the board's own); ``patterns``: always, symbols or off; ``motto``: the
+        line under the title in the cartouche, unless the board has a property of that name."""
         self.board = board
         self.look = look_of(theme or board.theme)
         self.tracks = Tracks(board)
         self.labels = Labels(board, self.look, self.tracks)
         self.sprites = Sprites()
         self._glow = Glow(board, self.tracks, self.sprites)
+        self._motto = motto
         self._patterns = patterns
-        self._ground: Ground | None = None
         self._levels: Levels | None = None
+        self.sheet = (0.0, 0.0, board.width, board.height)
+        """x, y, width, height of what the fitted view shows of the board and its bleed."""
         self._size = (0, 0)
         self._fit_scale = 0.0
         self._scaled: tuple[object, pygame.Surface] | None = None
@@ -62,14 +66,14 @@ class BoardArt:
         self._size = size
         self._fit_scale = min(size[0] / self.board.width, size[1] / self.board.height)
         if self._levels is None:
-            lettering = stamps(self.board, self.look, self._fit_scale * LARGEST_ZOOM)
+            plan, lettering = self._plan()
 
             def make_painter() -> "_Painter":
-                self._ground = Ground(self.board, self.look, self.tracks, lettering)
-                return _Painter(self._ground, self)
+                return _Painter(Ground(self.board, self.look, self.tracks, lettering, plan), self)
 
             extent = -BLEED, -BLEED, self.board.width + 2 * BLEED, self.board.height + 2 * BLEED
             self._levels = Levels(make_painter, extent)
+        self.sheet = self._levels.sheet(size, self._fit_scale)
         self._levels.prepare(size, self._fit_scale, fresh=not first)
 
     @property
@@ -275,6 +279,18 @@ class BoardArt:
 
     # -- inside --------------------------------------------------------------------------------------------------
 
+    def _plan(self) -> tuple[Plan, list[Stamp]]:
+        """Where ornaments lie, and all lettering: what needs fonts is made here, in the main thread."""
+        largest = self._fit_scale * LARGEST_ZOOM
+        lettering = stamps(self.board, self.look, largest)
+        self.labels.spots(self._fit_scale)
+        taken = [*self.labels.rects, *(box_of(stamp) for stamp in lettering)]
+        plan = Planner(Terrain(self.board, self.look), self.tracks, taken).plan()
+        if plan.cartouche is not None:
+            motto = str(self.board.props.get("motto", "")) or self._motto
+            lettering += title(self.board.title, motto, plan.cartouche, self.look, largest)
+        return plan, lettering
+
     def _car(self, camera: Camera, space: Space, colour: int, scale: float) -> tuple[pygame.Surface, Point]:
         sprite = self.car(colour, space.length, scale, upright(space.angle))
         return sprite, _middle(camera, (space.x, space.y), sprite)
@@ -308,7 +324,7 @@ class _Painter:
         self._ground, self._owner = ground, owner
 
     def __call__(self, pane: Pane) -> pygame.Surface:
-        return self._ground.paint(pane, self._owner.patterns)
+        return self._ground.paint(pane, self._owner.patterns, self._owner.sheet)
 
 
 def sprite_scale(camera: Camera) -> float:

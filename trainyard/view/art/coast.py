@@ -9,12 +9,14 @@ from trainyard.boards.model import Point
 LONG = 16.0
 """Edges longer than this (board units) get detail; a coast drawn finely is left as it is."""
 FINEST = 3.5
-ROUGH = 0.11
+ROUGH = 0.15
 """Largest sideways shift as a part of an edge's length."""
 
 
-def natural(points: tuple[Point, ...], inside: tuple[float, float, float, float]) -> tuple[Point, ...]:
-    """The closed polygon with detail on its long edges.
+def natural(
+    points: tuple[Point, ...], inside: tuple[float, float, float, float], rounding: bool = True
+) -> tuple[Point, ...]:
+    """The closed polygon with detail on its long edges; ``rounding`` cuts the corners of a crude one first.
 
     Edges beyond the box ``inside`` (x0, y0, x1, y1) stay straight: they are cuts of the map's edge, not coasts.
     Detail depends on the edge's ends only, so two polygons that share an edge still fit.
@@ -22,7 +24,7 @@ def natural(points: tuple[Point, ...], inside: tuple[float, float, float, float]
     if len(points) < 3:
         return points
     crude = [dist(a, b) > LONG for a, b in zip(points, points[1:] + points[:1], strict=True)]
-    corners = _rounded(points, inside) if sum(crude) * 2 > len(points) else points
+    corners = _rounded(points, inside) if rounding and sum(crude) * 2 > len(points) else points
     out: list[Point] = []
     for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
         out.append(a)
@@ -63,7 +65,7 @@ def _detail(a: Point, b: Point, rng: Random, rough: float) -> list[Point]:
     nx, ny = -(b[1] - a[1]) / length, (b[0] - a[0]) / length
     middle = (a[0] + (b[0] - a[0]) * along + nx * shift, a[1] + (b[1] - a[1]) * along + ny * shift)
     # Short edges are relatively rougher than long ones: that is what makes a coast of a wobbly line.
-    finer = min(0.24, rough * 1.22)
+    finer = min(0.24, rough * 1.14)
     return [*_detail(a, middle, rng, finer), middle, *_detail(middle, b, rng, finer)]
 
 

@@ -6,7 +6,8 @@ import pygame
 
 from trainyard.boards.model import Board
 from trainyard.ui.shapes import path
-from trainyard.view.art import names, routes
+from trainyard.view.art import decor, names, routes
+from trainyard.view.art.decor import Plan
 from trainyard.view.art.look import Look
 from trainyard.view.art.names import Stamp
 from trainyard.view.art.pane import Pane
@@ -18,17 +19,23 @@ from trainyard.view.tracks import Tracks
 class Ground:
     """Everything that is needed to paint any pane of one board."""
 
-    def __init__(self, board: Board, look: Look, tracks: Tracks, lettering: Sequence[Stamp] = ()) -> None:
+    def __init__(
+        self, board: Board, look: Look, tracks: Tracks, lettering: Sequence[Stamp] = (), plan: Plan | None = None
+    ) -> None:
         self.board = board
         self.look = look
         self.tracks = tracks
         self.lettering = lettering
+        self.plan = plan or Plan(None, None, ())
         self.terrain = Terrain(board, look)
         self.sheets = Sheets(self.terrain, look)
 
-    def paint(self, pane: Pane, patterns: str = "always") -> pygame.Surface:
-        """The picture of the pane, opaque."""
+    def paint(
+        self, pane: Pane, patterns: str = "always", sheet: tuple[float, float, float, float] | None = None
+    ) -> pygame.Surface:
+        """The picture of the pane, opaque. ``sheet``: the box that the frame runs round (none without it)."""
         out = self._scenery(pane)
+        out.blit(pane.svg(self._ornaments(sheet)), (0, 0))
         names.ink(out, pane, self.lettering)
         self._age(out, pane)
         out.blit(pane.svg(routes.body(self.tracks, self.board.links, patterns, pane)), (0, 0))
@@ -39,6 +46,8 @@ class Ground:
         sea = sheets.crop(sheets.sea, pane)
         out = pygame.Surface(pane.size)
         out.blit(sea, (0, 0))
+        if self.plan.compass is not None:
+            out.blit(pane.svg(decor.rhumbs(*self.plan.compass, 3 * self.board.width, look)), (0, 0))
         if not terrain.land:
             return out
         mask = pane.svg(path(terrain.land, "#FFFFFF"))
@@ -51,6 +60,19 @@ class Ground:
         out.blit(land, (0, 0))
         if terrain.lakes:
             self._lakes(out, pane)
+        return out
+
+    def _ornaments(self, sheet: tuple[float, float, float, float] | None) -> str:
+        """What is printed over sea and land, under the routes."""
+        plan, look = self.plan, self.look
+        out = ""
+        if plan.compass is not None:
+            out += decor.compass(*plan.compass, look)
+        out += "".join(decor.ship(x, y, leftward, look) for x, y, leftward in plan.ships)
+        if sheet is not None:
+            out += decor.fold(sheet, look) + decor.frame(sheet, look)
+        if plan.cartouche is not None:
+            out += decor.cartouche(plan.cartouche, look)
         return out
 
     def _lakes(self, out: pygame.Surface, pane: Pane) -> None:
@@ -69,4 +91,4 @@ class Ground:
         for y in range(0, pane.height, TILE):
             for x in range(0, pane.width, TILE):
                 out.blit(self.sheets.grain, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-        out.fill((15, 13, 8), special_flags=pygame.BLEND_RGB_ADD)
+        out.fill((16, 16, 14), special_flags=pygame.BLEND_RGB_ADD)

@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from math import cos, log2, radians, sin
+from math import log2
 
 import pygame
 
-from trainyard.boards.lines import SPACE_WIDTH
 from trainyard.boards.model import Board, Place
 from trainyard.ui import text
 from trainyard.ui.camera import Camera
+from trainyard.view.art.crowd import Crowd, Rect
 from trainyard.view.art.look import Look
 from trainyard.view.tracks import Tracks
 
@@ -41,8 +41,6 @@ SIDES: tuple[tuple[str, float, float, float], ...] = (
 WISHED = 60.0
 """How much the side the map asks for is preferred to others."""
 
-Rect = tuple[float, float, float, float]
-
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -73,7 +71,9 @@ class Labels:
 
     def __init__(self, board: Board, look: Look, tracks: Tracks) -> None:
         self.board, self.look = board, look
-        self._tracks = tracks
+        self.crowd = Crowd(board, tracks)
+        self.rects: list[Rect] = []
+        """The boxes of the names in board units, as placed for the last scale."""
         self._spots: list[Spot] = []
         self._placed_for = (0, 0)
         degree: dict[str, int] = {}
@@ -145,54 +145,49 @@ class Labels:
         """Chooses a side for each name by the least cost, then lets each name reconsider, twice."""
         places = sorted(self.board.places, key=lambda p: (p.at[1], p.at[0]))
         widths = {p.id: text.width(p.name, "map_bold", px) / fit_scale for p in places}
-        marks = self._marks()
-        options = {p.id: self._options(p, places, widths[p.id], height * 0.86, marks) for p in places}
+        tall = height * 0.86
+        options = {p.id: self._options(p, places, widths[p.id], tall) for p in places}
+        rivals = {
+            p.id: [
+                q.id
+                for q in places
+                if q is not p
+                and abs(q.at[0] - p.at[0]) < widths[p.id] + widths[q.id] + 4 * DOT
+                and abs(q.at[1] - p.at[1]) < 4 * (DOT + tall)
+            ]
+            for p in places
+        }
         chosen: dict[str, tuple[Spot, Rect]] = {}
         for _ in range(3):
             for place in places:
-                others = [rect for id, (_, rect) in chosen.items() if id != place.id]
-                chosen[place.id] = min(
+                others = [chosen[id][1] for id in rivals[place.id] if id in chosen]
+                spot, rect, _cost = min(
                     options[place.id],
                     key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], rect) for rect in others),
-                )[:2]
+                )
+                chosen[place.id] = spot, rect
+        self.rects = [rect for _, rect in chosen.values()]
         return [chosen[p.id][0] for p in places]
 
-    def _options(
-        self, place: Place, places: list[Place], w: float, h: float, marks: list[tuple[float, float, float]]
-    ) -> list[tuple[Spot, Rect, float]]:
+    def _options(self, place: Place, places: list[Place], w: float, h: float) -> list[tuple[Spot, Rect, float]]:
         x, y = place.at
-        reach = w + DOT * 2
-        near = [m for m in marks if abs(m[0] - x) < reach and abs(m[1] - y) < DOT * 2 + h * 2]
-        cities = [p.at for p in places if p is not place and abs(p.at[0] - x) < reach + DOT and abs(p.at[1] - y) < 60]
+        reach = w + 3 * DOT
+        cities = [p.at for p in places if p is not place and abs(p.at[0] - x) < reach and abs(p.at[1] - y) < 60]
         wish = str(place.props.get("label", ""))
         minor = self._degree.get(place.id, 0) <= 3
+        inner = 14, 14, self.board.width - 14, self.board.height - 14
         out = []
         for side, dx, dy, dislike in SIDES:
             spot = Spot(place, dx, dy, minor)
             mx, my = spot.middle(x, y, w, h, DOT)
             rect = mx - w / 2 - 1, my - h / 2, mx + w / 2 + 1, my + h / 2
             cost = dislike + (WISHED if wish and side != wish else 0.0)
-            cost += ON_SPACE * sum(a for px_, py_, a in near if rect[0] < px_ < rect[2] and rect[1] < py_ < rect[3])
+            cost += ON_SPACE * self.crowd.covered(rect)
             cost += ON_CITY * sum(
                 _overlap(rect, (cx - DOT + 1.5, cy - DOT + 1.5, cx + DOT - 1.5, cy + DOT - 1.5)) for cx, cy in cities
             )
-            area = (rect[2] - rect[0]) * (rect[3] - rect[1])
-            cost += OFF_BOARD * (area - _overlap(rect, (14, 14, self.board.width - 14, self.board.height - 14)))
+            cost += OFF_BOARD * ((rect[2] - rect[0]) * (rect[3] - rect[1]) - _overlap(rect, inner))
             out.append((spot, rect, cost))
-        return out
-
-    def _marks(self) -> list[tuple[float, float, float]]:
-        """Sample points on all spaces, each with the area it stands for."""
-        out = []
-        for link in self.board.links:
-            for space in self._tracks.spaces_of(link):
-                c, s = cos(radians(space.angle)), sin(radians(space.angle))
-                n = max(2, round(space.length / 4))
-                share = space.length * SPACE_WIDTH / (n * 3)
-                for i in range(n):
-                    u = ((i + 0.5) / n - 0.5) * space.length
-                    for v in (-SPACE_WIDTH / 2, 0.0, SPACE_WIDTH / 2):
-                        out.append((space.x + c * u - s * v, space.y + s * u + c * v, share))
         return out
 
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 class Look:
     """Colours of terrain and lettering."""
 
-    sea: str = "#A6C4BE"
-    sea_deep: str = "#8FB2AE"
-    ring: str = "#7FA39F"
-    surf: str = "#DCE9DF"
+    sea: str = "#A8CAC8"
+    ring: str = "#76A2A3"
+    surf: str = "#E4F0E8"
     land: str = "#EBDDB9"
     tints: tuple[str, ...] = ("#EBDCB4", "#E4CF9C", "#EBD3B2", "#D9D0A0", "#E6C79C", "#D6D0AA")
     washes: tuple[str, ...] = ("#B98A3C", "#A8742C", "#B8683E", "#7F8A3A", "#B55F33", "#6E8652")

@@ -17,6 +17,7 @@ from trainyard.view.art.look import Look
 from trainyard.view.art.pane import Pane
 from trainyard.view.tracks import Way
 
+TITLE = "#A8341E"
 LARGEST = 120
 """Pixels of the largest glyph that is kept."""
 
@@ -51,6 +52,28 @@ def line(
     return Stamp(surface, x, y + sink, 0.0, px / height)
 
 
+def box_of(stamp: Stamp) -> tuple[float, float, float, float]:
+    """x0, y0, x1, y1 of a piece of lettering in board units, generously."""
+    half = max(stamp.surface.get_width() * 0.6, stamp.surface.get_height() * 0.4) / stamp.scale
+    return stamp.x - half, stamp.y - half, stamp.x + half, stamp.y + half
+
+
+def title(
+    heading: str, motto: str, box: tuple[float, float, float, float], look: Look, largest_scale: float
+) -> list[Stamp]:
+    """The words of the cartouche: the map's title, made smaller until it fits, and a line below."""
+    x0, y0, x1, y1 = box
+    room, middle, tall = x1 - x0 - 34, (x0 + x1) / 2, y1 - y0
+    words = text.caps(heading)
+    px = 40
+    height = min(25.0, px * room / max(1, text.width(words, "display", px, 0.12)))
+    out = [line(words, "display", TITLE, middle, y0 + tall * (0.35 if motto else 0.42), height, 0.12, largest_scale)]
+    if motto:
+        height = min(16.0, px * room / max(1, text.width(motto, "engraved", px)))
+        out.append(line(motto, "engraved", look.ink, middle, y0 + tall * 0.735, height, 0.0, largest_scale))
+    return out
+
+
 def _along(shape: Shape, look: Look, largest_scale: float) -> list[Stamp]:
     style = str(shape.props.get("style", "sea"))
     size = float(shape.props.get("size", 18))
@@ -64,9 +87,9 @@ def _along(shape: Shape, look: Look, largest_scale: float) -> list[Stamp]:
     face = text.font("engraved", px)
     widths = [face.size(c)[0] / scale for c in shape.name]
     room = way.length - sum(widths)
-    gap = min(max(room / max(1, len(shape.name) - 1), -size * 0.02), size * 0.9)
+    gap = min(max(room / max(1, len(shape.name) - 1), -size * 0.02), size * 0.5)
     at = (way.length - sum(widths) - gap * (len(widths) - 1)) / 2
-    middle = (face.get_height() / 2 - face.get_ascent()) / scale + size * 0.0
+    middle = (face.get_height() / 2 - face.get_ascent()) / scale
     out = []
     for glyph, width in zip(shape.name, widths, strict=True):
         (x, y), angle = way.at(at + width / 2)

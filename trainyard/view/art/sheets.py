@@ -110,7 +110,7 @@ class Sheets:
     def _depths(self, pane: Pane) -> pygame.Surface:
         """Where the sea is open it is a little deeper in colour: multiply by this."""
         far = pygame.Surface(self.pane.size)
-        far.fill((236, 243, 243))
+        far.fill((238, 246, 249))
         far.blit(tinted(pygame.transform.box_blur(self.surf, 24), "#FFFFFF", 255), (0, 0))
         return pygame.transform.smoothscale(far, pane.size)
 
@@ -120,11 +120,11 @@ class Sheets:
         rng = Random(1901)
         paper = pygame.Surface((w, h))
         paper.fill((255, 255, 255))
-        for cell, low in ((65, 238), (17, 244), (4, 249)):
+        for cell, low in ((65, 240), (17, 246), (4, 250)):
             noise = _noise(rng, w // cell + 2, h // cell + 2, low)
             paper.blit(pygame.transform.smoothscale(noise, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         edge = pygame.Surface((48, 27))
-        edge.fill((214, 198, 166))
+        edge.fill((236, 226, 206))
         edge.fill((255, 255, 255), edge.get_rect().inflate(-8, -7))
         edge = pygame.transform.box_blur(edge, 5)
         paper.blit(pygame.transform.smoothscale(edge, (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -29,11 +29,14 @@ class Terrain:
         """x, y, width, height of everything that is drawn."""
         return -BLEED, -BLEED, self.board.width + 2 * BLEED, self.board.height + 2 * BLEED
 
+    def _points(self, shape: Shape) -> tuple[Point, ...]:
+        """The polygon as it is drawn: long edges are made natural unless the map forbids it."""
+        if str(shape.props.get("coast", "natural")) == "exact":
+            return shape.points
+        return natural(shape.points, (0.0, 0.0, self.board.width, self.board.height), rounding=shape.kind != "Region")
+
     def _outline(self, shape: Shape) -> str:
-        points = shape.points
-        if str(shape.props.get("coast", "natural")) != "exact":
-            points = natural(points, (0.0, 0.0, self.board.width, self.board.height))
-        return closed(clockwise(points))
+        return closed(clockwise(self._points(shape)))
 
     @cached_property
     def land(self) -> str:
@@ -52,7 +55,7 @@ class Terrain:
         for shape in self._all("Region"):
             if len(shape.points) > 2:
                 tint = int(shape.props.get("tint", 1))
-                parts[(tint - 1) % len(parts)] += closed(clockwise(shape.points))
+                parts[(tint - 1) % len(parts)] += self._outline(shape)
         return tuple(parts)
 
     @cached_property
@@ -66,11 +69,15 @@ class Terrain:
 
     @cached_property
     def borders(self) -> str:
-        """Dash-dot lines between regions."""
+        """Dashed lines between regions; a map that draws none gets the regions' outlines."""
         out = ""
-        for shape in self._all("Border"):
-            if len(shape.points) > 1:
-                line = list(shape.points)
+        drawn = [shape.points for shape in self._all("Border")]
+        if not drawn:
+            rings = [self._points(shape) for shape in self._all("Region") if len(shape.points) > 2]
+            drawn = [(*ring, ring[0]) for ring in rings]
+        for points in drawn:
+            if len(points) > 1:
+                line = list(points)
                 out += path(dashes(line, 6.5, 3.2), "none", self.look.border, 1.15, 'stroke-linejoin="round"')
         return out
 
