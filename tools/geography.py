@@ -1,6 +1,6 @@
 """Plane geometry for the map maker: cutting polygons and lines to a frame, cutting big polygons into pieces."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, dist, log, pi, radians, sin, tan
 
 Point = tuple[float, float]
@@ -20,6 +20,29 @@ class Conic:
         r = self.f / tan(pi / 4 + radians(lat) / 2) ** self.n
         t = self.n * radians(lon - self.meridian)
         return r * sin(t) * self.x[0] + self.x[1], r * cos(t) * self.y[0] + self.y[1]
+
+
+class Warp:
+    """Moves the land along with the cities: at a city by the city's own shift, between them by a mean of the near ones.
+
+    ``moved`` maps true positions to positions on the board. Far from every city nothing moves.
+    """
+
+    SOFT, REST = 9.0, 3.0e-7
+
+    def __init__(self, moved: dict[Point, Point]):
+        self.shifts = [(x, y, u - x, v - y) for (x, y), (u, v) in moved.items()]
+
+    def __call__(self, x: float, y: float) -> Point:
+        total, dx, dy = self.REST, 0.0, 0.0
+        for cx, cy, u, v in self.shifts:
+            weight = ((x - cx) ** 2 + (y - cy) ** 2 + self.SOFT**2) ** -1.5
+            total, dx, dy = total + weight, dx + weight * u, dy + weight * v
+        return x + dx / total, y + dy / total
+
+    def ring(self, ring: Sequence[Sequence[float]]) -> Ring:
+        """A whole line, moved."""
+        return [tuple(round(c, 1) for c in self(x, y)) for x, y in ring]  # type: ignore[misc]
 
 
 def area(ring: Ring) -> float:

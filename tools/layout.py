@@ -2,8 +2,8 @@
 
     python tools/layout.py MOVES [SEED]      improves data/tickets/layout.json
 
-Simulated annealing over three kinds of moves: shift a city, bend a route, turn a name. The cost sums squared overlaps of
-route spaces with one another, with cities and with names, too short routes, distance from the true place, and bends.
+Simulated annealing over three kinds of moves: shift a city, bend a route, turn a name. The cost sums squared overlaps
+of route spaces with one another, with cities and with names, too short routes, distance from the true place, and bends.
 """
 
 import csv
@@ -63,7 +63,8 @@ class Layout:
             return 0.0
         (ax, ay), (bx, by) = self.at[pair[0]], self.at[pair[1]]
         d = dist((ax, ay), (bx, by))
-        return ((middle[0] - (ax + bx) / 2) * -(by - ay) + (middle[1] - (ay + by) / 2) * (bx - ax)) / d
+        across = (middle[0] - (ax + bx) / 2) * -(by - ay) + (middle[1] - (ay + by) / 2) * (bx - ax)
+        return float(across / d)
 
     def middle(self, pair: Pair) -> tuple[float, float]:
         """The point that a route's curve goes through half-way."""
@@ -107,7 +108,7 @@ class Layout:
             self._enter(pair)
 
     def cost(self, pairs: Iterable[Pair], cities: Iterable[str]) -> float:
-        """The cost of all terms in which one of these pairs or cities takes part (terms between two of them count twice at most)."""
+        """The cost of all terms in which one of these pairs or cities takes part (between two of them: twice)."""
         total = 0.0
         for pair in pairs:
             total += self._own(pair) + self._meeting(pair)
@@ -128,7 +129,13 @@ class Layout:
         short, long = max(0.0, LEAST_PITCH - pitch), max(0.0, pitch - MOST_PITCH)
         bend = abs(self.bend[pair]) / straight
         total = (shear / 13) ** 2
-        return total + short * short * self.count[pair] * 2 + long * long * self.count[pair] * 0.05 + 400 * bend * bend * len(self.tracks[pair]) + 4000 * max(0.0, bend - 0.25) ** 2
+        return (
+            total
+            + short * short * self.count[pair] * 2
+            + long * long * self.count[pair] * 0.05
+            + 400 * bend * bend * len(self.tracks[pair])
+            + 4000 * max(0.0, bend - 0.25) ** 2
+        )
 
     def _meeting(self, pair: Pair) -> float:
         total = 0.0
@@ -158,9 +165,11 @@ class Layout:
     def _city(self, city: str) -> float:
         x, y = self.at[city]
         away = dist((x, y), self.home[city])
-        total = (away / 22) ** 2 + (max(0.0, away - 55) / 5) ** 2
+        total: float = (away / 22) ** 2 + (max(0.0, away - 55) / 5) ** 2
         box = self.box(city)
-        total += 60 * (max(0.0, 10 - box[0]) + max(0.0, 8 - box[1]) + max(0.0, box[2] - WIDTH + 8) + max(0.0, box[3] - HEIGHT + 8))
+        total += 60 * (
+            max(0.0, 10 - box[0]) + max(0.0, 8 - box[1]) + max(0.0, box[2] - WIDTH + 8) + max(0.0, box[3] - HEIGHT + 8)
+        )
         total += 60 * (max(0.0, 30 - x) + max(0.0, 26 - y) + max(0.0, x - WIDTH + 30) + max(0.0, y - HEIGHT + 30))
         wide = (box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3)
         for other, (ox, oy) in self.at.items():
@@ -221,7 +230,9 @@ class Layout:
             if n % 5000 == 0:
                 print(n, round(self.total()), flush=True)
 
-    def _worse(self, before: float, pairs: Iterable[Pair], cities: Iterable[str], heat: float, dice: random.Random) -> bool:
+    def _worse(
+        self, before: float, pairs: Iterable[Pair], cities: Iterable[str], heat: float, dice: random.Random
+    ) -> bool:
         rise = self.cost(pairs, cities) - before
         return rise > 0 and dice.random() >= exp(-rise / heat)
 
@@ -229,7 +240,9 @@ class Layout:
         """Writes the arrangement."""
         cities = {c: [round(x, 1), round(y, 1), self.side[c]] for c, (x, y) in sorted(self.at.items())}
         middles = {
-            "-".join(pair): [round(v, 1) for v in self.middle(pair)] for pair in sorted(self.tracks) if abs(self.bend[pair]) > 0.5
+            "-".join(pair): [round(v, 1) for v in self.middle(pair)]
+            for pair in sorted(self.tracks)
+            if abs(self.bend[pair]) > 0.5
         }
         rows = [",\n".join(f'  "{k}": {json.dumps(v)}' for k, v in part.items()) for part in (cities, middles)]
         path.write_text('{\n"cities": {\n' + rows[0] + '\n},\n"middles": {\n' + rows[1] + "\n}\n}\n", encoding="utf-8")

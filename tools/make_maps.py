@@ -9,9 +9,10 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import quoteattr
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -124,19 +125,31 @@ def europe(path: Path) -> None:
     p = geo["projection"]
     project = geography.Conic(tuple(p["parallels"]), p["meridian"], tuple(p["x"]), tuple(p["y"]))
     layout = json.loads((ROOT / "data/tickets/layout.json").read_text(encoding="utf-8"))
+    warp = geography.Warp(
+        {
+            project(float(row["lon"]), float(row["lat"])): tuple(layout["cities"][row["id"]][:2])
+            for row in _table("data/tickets/cities.csv")
+        }
+    )
+    geo["land"], geo["lakes"] = [warp.ring(r) for r in geo["land"]], [warp.ring(r) for r in geo["lakes"]]
+    geo["borders"] = [warp.ring(r) for r in geo["borders"]]
+    geo["countries"] = {name: [warp.ring(r) for r in rings] for name, rings in geo["countries"].items()}
     tmx = TiledFile(
         {"game": "tickets", "theme": "parchment", "title": "Europe", "tickets": "europe_tickets.csv"},
         COLUMNS,
         ROWS,
         TILE,
     )
-    _terrain(tmx, geo, features, project)
+    _terrain(tmx, geo, features, lambda lon, lat: warp(*project(lon, lat)))
     _network(tmx, layout)
     tmx.write(path)
 
 
 def _terrain(
-    tmx: TiledFile, geo: dict[str, list[Ring]], features: dict[str, dict[str, Ring]], project: geography.Conic
+    tmx: TiledFile,
+    geo: Any,
+    features: Any,
+    project: Callable[[float, float], Point],
 ) -> None:
     land = [
         piece
@@ -154,7 +167,7 @@ def _terrain(
         locked=True,
         coast="natural",
     )
-    countries: dict[str, list[Ring]] = {name: [_points(r) for r in rings] for name, rings in geo["countries"].items()}  # type: ignore[attr-defined]
+    countries: dict[str, list[Ring]] = {name: [_points(r) for r in rings] for name, rings in geo["countries"].items()}
     tint = geography.tints(countries, 6)
     regions = []
     for name, rings in countries.items():
@@ -191,14 +204,13 @@ def _terrain(
     )
 
 
-def _network(tmx: TiledFile, layout: dict[str, dict[str, object]]) -> None:
+def _network(tmx: TiledFile, layout: Any) -> None:
     names = {row["id"]: row["name"] for row in _table("data/tickets/cities.csv")}
     first = tmx.next_object
     number = {city: first + i for i, city in enumerate(names)}
-    at: dict[str, Point] = {c: tuple(v[:2]) for c, v in layout["cities"].items()}  # type: ignore[index, misc]
+    at: dict[str, Point] = {c: tuple(v[:2]) for c, v in layout["cities"].items()}
     cities = [
-        tmx.thing("City", [at[city]], "point", name, label=layout["cities"][city][2])  # type: ignore[index]
-        for city, name in names.items()
+        tmx.thing("City", [at[city]], "point", name, label=layout["cities"][city][2]) for city, name in names.items()
     ]
     routes = _table("data/tickets/routes.csv")
     for colour, shown in LAYER_COLOURS.items():
@@ -207,7 +219,7 @@ def _network(tmx: TiledFile, layout: dict[str, dict[str, object]]) -> None:
             a, b = row["city_a"], row["city_b"]
             line: list[Point] = [at[a], at[b]]
             if middle := layout["middles"].get(f"{a}-{b}"):
-                line.insert(1, tuple(middle))  # type: ignore[arg-type]
+                line.insert(1, tuple(middle))
             properties: dict[str, object] = {"from": number[a], "to": number[b], "length": int(row["length"])}
             if row["tunnel"] == "yes":
                 properties["tunnel"] = True
@@ -230,8 +242,8 @@ def _table(name: str) -> list[dict[str, str]]:
 
 
 ISLAND_CITIES: dict[str, Point] = {
-    "Port Amber": (190, 350), "Hollin": (240, 205), "Kestrel": (430, 160), "Fairwater": (665, 165), "Ostrel": (770, 300),
-    "Deepholm": (500, 490), "Middleton": (430, 330), "Gull Rock": (880, 470),
+    "Port Amber": (190, 350), "Hollin": (240, 205), "Kestrel": (430, 160), "Fairwater": (665, 165),
+    "Ostrel": (770, 300), "Deepholm": (500, 490), "Middleton": (430, 330), "Gull Rock": (880, 470),
 }  # fmt: skip
 ISLAND_ROUTES: dict[str, list[tuple[str, str, int, Point | None, dict[str, object]]]] = {
     "red": [("Port Amber", "Hollin", 4, (190, 270), {})],
@@ -298,10 +310,10 @@ def island(path: Path) -> None:
 
 
 def _island_tickets() -> str:
-    """The 28 pairs of cities but the three nearest: the seven farthest are long. Points are the spaces of the shortest way."""
+    """All pairs of cities but the three nearest; the five farthest are long; points: the spaces of the shortest way."""
     import networkx as nx
 
-    net = nx.Graph()
+    net: Any = nx.Graph()
     for group in ISLAND_ROUTES.values():
         net.add_weighted_edges_from((plain_id(a, 0), plain_id(b, 0), length) for a, b, length, _, _ in group)
     ways = dict(nx.all_pairs_dijkstra_path_length(net))

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one line a case
 """Every broken map is refused with a sentence that names the thing; none ends in a traceback."""
 
 import base64

@@ -24,7 +24,7 @@ class MapEntry:
 
 
 def entries(folder: Path, spec: MapSpec, shipped: bool) -> list[MapEntry]:
-    """The maps for the game in the folder, by file name. A file that does not even say its game is listed for every game."""
+    """The maps for the game in the folder, by file name; a file that does not say its game belongs to every game."""
     out = []
     for path in sorted(folder.glob("*.tmx"))[:MOST_MAPS] if folder.is_dir() else []:
         name = tmx.plain_id(path.stem, 0)

@@ -22,8 +22,8 @@ DISTANCE = 11.0
 HALF_HEIGHT = 6.5
 
 _WIDTHS = {
-    "jl": 0.23, "i .'I": 0.25, "1ftr-": 0.35, "z7": 0.43, "sy": 0.46, "acekxvZF3568": 0.49, "ghnouLbdpqE0": 0.51, "JSPQT": 0.53,
-    "CGRBDHOUXY4": 0.55, "AKVN": 0.58, "MwW": 0.72, "m": 0.76,
+    "jl": 0.23, "i .'I": 0.25, "1ftr-": 0.35, "z7": 0.43, "sy": 0.46, "acekxvZF3568": 0.49, "ghnouLbdpqE0": 0.51,
+    "JSPQT": 0.53, "CGRBDHOUXY4": 0.55, "AKVN": 0.58, "MwW": 0.72, "m": 0.76,
 }  # fmt: skip
 _WIDTH = {letter: width for letters, width in _WIDTHS.items() for letter in letters}
 
@@ -59,7 +59,9 @@ def choose(board: Board) -> Mapping[str, Side]:
             for space in lines.spaces(link.path, int(link.props["length"]), int(link.props.get("side", 0))):
                 xs, ys = zip(*space.corners(), strict=True)
                 near.append((min(xs), min(ys), max(xs), max(ys)))
-    dots = [(x - CITY_RADIUS, y - CITY_RADIUS, x + CITY_RADIUS, y + CITY_RADIUS) for x, y in (p.at for p in board.places)]
+    r = CITY_RADIUS
+    dots = [(p.at[0] - r, p.at[1] - r, p.at[0] + r, p.at[1] + r) for p in board.places]
+    size = (board.width, board.height)
     out: dict[str, Side] = {}
     placed: list[Box] = []
     said = [p for p in board.places if p.props.get("label") in SIDES]
@@ -68,7 +70,7 @@ def choose(board: Board) -> Mapping[str, Side]:
         if place in said:
             side: Side = place.props["label"]  # type: ignore[assignment]
         else:
-            side = min(SIDES, key=lambda s: _cost(box(place.at, place.name, s), near, dots, placed, (board.width, board.height)))
+            side = min(SIDES, key=lambda s: _cost(box(place.at, place.name, s), near, dots, placed, size))
         out[place.id] = side
         placed.append(box(place.at, place.name, side))
     return out

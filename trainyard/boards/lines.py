@@ -5,6 +5,7 @@ All lengths are board units; y grows downward.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import atan2, cos, degrees, dist, hypot, radians, sin
 from typing import NamedTuple
 
@@ -85,14 +86,14 @@ def offset(path: Sequence[Point], distance: float) -> tuple[Point, ...]:
 
 def length_of(path: Sequence[Point]) -> float:
     """The length of a path."""
-    return sum(dist(a, b) for a, b in zip(path, path[1:], strict=False))
+    return sum(dist(a, b) for a, b in pairwise(path))
 
 
 def spaces(path: Sequence[Point], count: int, side: int = 0) -> tuple[Space, ...]:
     """``count`` equal spaces along a route's centre line; ``side`` -1 or 1 moves them to that side of a double."""
     line = offset(path, side * DOUBLE_APART / 2)
     reach = [0.0]
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         reach.append(reach[-1] + dist(a, b))
     pitch = max(reach[-1] - 2 * END_TRIM, 1.0) / count
     long = max(min(pitch - SPACE_GAP, SPACE_LENGTH), 1.0)

@@ -1,4 +1,4 @@
-"""What the maps of a game may hold: types of objects, their properties with kinds and defaults, and the game's own checks.
+"""What the maps of a game may hold: types of objects, properties with kinds and defaults, and the game's own checks.
 
 A game describes its maps by a `MapSpec` in ``games/<game>/mapspec.py``: plain data. The loader, the check and the
 project file for Tiled are made from it.
@@ -34,7 +34,7 @@ class ObjectType:
     """A type of objects. ``colour`` is shown by Tiled.
 
     A link has the object properties ``from`` and ``to``. ``side_of`` names the property that says on which side of the
-    common line a parallel lies (-1 left, 1 right, 0 choose), and parallels are numbered by the properties ``parallel_order``.
+    common line a parallel lies (-1 left, 1 right, 0 choose); parallels are numbered by their ``parallel_order``.
     """
 
     name: str

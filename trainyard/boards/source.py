@@ -30,14 +30,15 @@ TURNED = 0xF0000000
 
 RESERVED = {
     "map": frozenset(
-        "filename layers tilesets tile_properties layernames objects_by_id objects_by_name gidmap imagemap tiledgidmap maxgid images"
-        " version tiledversion orientation renderorder width height tilewidth tileheight hexsidelength staggeraxis staggerindex"
-        " background_color backgroundcolor nextobjectid nextlayerid infinite custom_types properties objects objectgroups"
-        " custom_property_filename image_loader optional_gids load_all_tiles invert_y visible_layers".split()
+        "filename layers tilesets tile_properties layernames objects_by_id objects_by_name gidmap imagemap tiledgidmap"
+        " maxgid images version tiledversion orientation renderorder width height tilewidth tileheight hexsidelength"
+        " staggeraxis staggerindex background_color backgroundcolor nextobjectid nextlayerid infinite custom_types"
+        " properties objects objectgroups custom_property_filename image_loader optional_gids load_all_tiles invert_y"
+        " visible_layers".split()
     ),
     "layer": frozenset(
-        "parent name opacity visible offsetx offsety color draworder id data custom_types properties width height locked"
-        " tintcolor parallaxx parallaxy x y source trans gid image".split()
+        "parent name opacity visible offsetx offsety color draworder id data custom_types properties width height"
+        " locked tintcolor parallaxx parallaxy x y source trans gid image".split()
     ),
     "object": frozenset(
         "parent id name type x y width height rotation gid visible closed template custom_types points image properties"
@@ -169,7 +170,8 @@ def _map_faults(root: Element) -> Iterator[Sentence]:
     if width * height > MOST_TILES or width * tile_width > MOST_UNITS or height * tile_height > MOST_UNITS:
         yield Sentence(
             N_(
-                "the map is too big: {width} x {height} tiles of {tile_width} x {tile_height}; at most {units} units a side"
+                "the map is too big: {width} x {height} tiles of {tile_width} x {tile_height};"
+                " at most {units} units a side"
             ),
             {
                 "width": width,
@@ -219,7 +221,8 @@ def _tile_faults(layer: Element, root: Element, name: str) -> Iterator[Sentence]
     except (ValueError, Base64Error, OSError, EOFError, zlib.error):
         yield Sentence(
             N_(
-                "{object}: its tiles cannot be unpacked, or are not {width} x {height}; choose CSV as tile layer format in Tiled"
+                "{object}: its tiles cannot be unpacked, or are not {width} x {height};"
+                " choose CSV as tile layer format in Tiled"
             ),
             {"object": name, "width": width, "height": height},
         )
@@ -308,7 +311,8 @@ def _object_faults(element: Element) -> Iterator[Sentence]:
     if element.get("class") is not None and not element.get("type"):
         yield Sentence(
             N_(
-                "{object}: its type is written as class, as only Tiled 1.9 does; save the map with Tiled 1.10 or later, or 1.8"
+                "{object}: its type is written as class, as only Tiled 1.9 does;"
+                " save the map with Tiled 1.10 or later, or 1.8"
             ),
             {"object": name},
         )

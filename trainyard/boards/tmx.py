@@ -1,6 +1,7 @@
 """A Tiled map as a `Board`, read by the rules of a `MapSpec`.
 
-pytmx reads the file (it is imported inside the function, because it imports pygame); `source` has made sure before that it can.
+pytmx reads the file; `source` has made sure before that it can. It is imported inside the function, because it imports
+pygame.
 """
 
 import csv
@@ -11,6 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import dist
 from pathlib import Path
 from typing import Any
@@ -357,7 +359,8 @@ class _Builder:
             near = min((place for place, _ in places.values()), key=lambda place: dist(place.at, end), default=None)
             if near is None or dist(near.at, end) > SNAP:
                 self.out.fault(
-                    N_("{object} does not say where it leads: set its “{key}” to a place, or draw its end nearer than {snap:.0f} to one"),
+                    N_("{object} does not say where it leads: set its “{key}” to a place,"
+                        " or draw its end nearer than {snap:.0f} to one"),
                     object=f.call, key=key, snap=SNAP,
                 )  # fmt: skip
                 return None
@@ -451,7 +454,7 @@ def _carried(points: Sequence[Point], a: Point, b: Point) -> tuple[Point, ...]:
     So a route keeps its bend after a city was moved in Tiled, where its line stays behind.
     """
     reach = [0.0]
-    for p, q in zip(points, points[1:], strict=False):
+    for p, q in pairwise(points):
         reach.append(reach[-1] + dist(p, q))
     (ax, ay), (bx, by) = (a[0] - points[0][0], a[1] - points[0][1]), (b[0] - points[-1][0], b[1] - points[-1][1])
     inner = []
@@ -462,7 +465,7 @@ def _carried(points: Sequence[Point], a: Point, b: Point) -> tuple[Point, ...]:
 
 
 def _side(key: str, index: int, group: Sequence[Mapping[str, Scalar]]) -> int:
-    """The side of a parallel: as the map says, if it says different sides; otherwise left for the first, right for the second."""
+    """The side of a parallel: as the map says if it says different ones; else first left, then right."""
     if len(group) == 1:
         return 0
     said = [int(props.get(key, 0)) for props in group]
@@ -472,7 +475,7 @@ def _side(key: str, index: int, group: Sequence[Mapping[str, Scalar]]) -> int:
 
 
 def _as(kind: str, value: Any) -> Scalar | None:
-    """The value as the wanted kind, or None. Words that say a number or truth count, as Tiled files by hand have them."""
+    """The value as the wanted kind, or None. Words that say a number or truth count, as in files written by hand."""
     if kind == "string":
         return str(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else None
     if kind == "bool":

@@ -13,6 +13,8 @@ from trainyard.core.errors import BadMap
 from trainyard.core.words import N_, Sentence
 from trainyard.games.registry import GAMES, UnknownGame
 
+LONGEST_ID = 60
+
 
 def spec_of(game: str) -> MapSpec:
     """What the game's maps may hold. Raises `UnknownGame`."""
@@ -41,7 +43,7 @@ def load(game: str, map_id_or_path: str | Path) -> Board:
     spec, name = spec_of(game), str(map_id_or_path)
     if name.lower().endswith(".tmx"):
         return check.load(Path(name), spec)
-    if tmx.plain_id(name, 0) == name and (path := resources.maps(f"{name}.tmx")).is_file():
+    if len(name) <= LONGEST_ID and tmx.plain_id(name, 0) == name and (path := resources.maps(f"{name}.tmx")).is_file():
         return catalog.load(MapEntry(name, name, path, None, True), spec)  # the others need not be read
     for entry in maps_for(game):
         if entry.id == name:

@@ -51,7 +51,8 @@ def faults(board: Board, call: Caller) -> Iterator[Sentence]:
         elif len({route.props["length"] for route in routes}) > 1:
             yield Sentence(
                 N_(
-                    "{object} and {other} lie side by side and must have the same length, not {length} and {other_length}"
+                    "{object} and {other} lie side by side and must have the same length,"
+                    " not {length} and {other_length}"
                 ),
                 {
                     "object": call(routes[0].id),
