@@ -47,7 +47,7 @@ class Flow:
         self.state: Any = session.observation(self.viewer)
         self.rebuild_log()
 
-    # -- who --------------------------------------------------------------------------------------------------------
+    # -- who -----------------------------------------------------------------------------------------
 
     def humans(self) -> list[int]:
         """The seats that humans sit in."""
@@ -104,7 +104,7 @@ class Flow:
             self.open_hand(self.mover)
         return self.viewer != before
 
-    # -- what was played ----------------------------------------------------------------------------------------------
+    # -- what was played -----------------------------------------------------------------------------------------
 
     def submit(self, action: Any) -> None:
         """Play the action in the session and put its animation on the timeline. Raises `IllegalAction`."""
@@ -153,7 +153,7 @@ class Flow:
         self.state = self.session.observation(self.viewer)
         self.rebuild_log()
 
-    # -- what is seen -------------------------------------------------------------------------------------------------
+    # -- what is seen -----------------------------------------------------------------------------------------
 
     def sight(self) -> Sight:
         """What is shown now, without pointer and targets."""
@@ -184,7 +184,7 @@ class Flow:
         n = len(self.session.seats)
         return frozenset((state.to_move + i) % n for i in range(left))
 
-    # -- the log ------------------------------------------------------------------------------------------------------
+    # -- the log -----------------------------------------------------------------------------------------
 
     def rebuild_log(self, steps: int | None = None) -> None:
         """The log of the first steps of the match as the viewer saw it (all, if none are given)."""

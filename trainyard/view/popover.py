@@ -69,8 +69,14 @@ class Popover:
     def _step(self, n: int) -> int:
         return round(self._card[0] * (1.08 if n <= 3 else 0.62 if n <= 6 else 0.5))
 
-    def place(self, anchor: Iterable[tuple[float, float]], inside: pygame.Rect, avoid: Sequence[pygame.Rect]) -> None:
-        """Open beside the anchor's points where the least of ``avoid`` (first ones weigh most) is covered."""
+    def place(
+        self,
+        anchor: Iterable[tuple[float, float]],
+        inside: pygame.Rect,
+        never: Sequence[pygame.Rect],
+        avoid: Sequence[pygame.Rect],
+    ) -> None:
+        """Open beside the anchor's points, over nothing of ``never`` if that can be, and over little of ``avoid``."""
         points = list(anchor)
         box = pygame.Rect(
             round(min(x for x, _ in points)),
@@ -99,9 +105,10 @@ class Popover:
             over = sheet.inflate(gap // 3, gap // 3)
             own = over.clip(box)
             covered = 60.0 * own.width * own.height
-            for i, rect in enumerate(avoid):
-                cut = over.clip(rect)
-                covered += cut.width * cut.height * (8.0 if i < 12 else 1.0)
+            for rects, weight in ((never, 400.0), (avoid, 1.0)):
+                for rect in rects:
+                    cut = over.clip(rect)
+                    covered += cut.width * cut.height * weight
             away = abs(sheet.centerx - middle[0]) + abs(sheet.centery - middle[1])
             return covered + away * gap * 0.35
 

@@ -4,7 +4,7 @@ A new game is one presenter: the scene knows no game. Presenters decide no rule;
 the rules alone.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -19,7 +19,10 @@ from trainyard.view.timeline import Motion
 if TYPE_CHECKING:
     import pygame
 
+    from trainyard.ui.host import Host
     from trainyard.ui.theme import Scale
+    from trainyard.view.board_view import BoardView
+    from trainyard.view.dialog import Dialog
 
 
 class SeatWords(NamedTuple):
@@ -98,6 +101,24 @@ class LogLine(NamedTuple):
     colour: int | None = None
 
 
+@dataclass(slots=True)
+class Pieces:
+    """What lies on the board beyond the printed map. Ids of links and places; colours are seat colours 0-5."""
+
+    claims: dict[str, int] = field(default_factory=dict)
+    stations: dict[str, int] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
+    """Places whose names must be seen, with the hex colour of the name: the cities of held tickets."""
+    rings: tuple[str, ...] = ()
+    """Places that are pointed out: the cities of the ticket under the pointer."""
+    ways: tuple[str, ...] = ()
+    """Links that are drawn as a missing way."""
+    ghost: tuple[str, int] | None = None
+    """A link that is previewed as claimed in a seat's colour."""
+    ghost_station: tuple[str, int] | None = None
+    """A place that is previewed with a station in a seat's colour."""
+
+
 class Panels(Protocol):
     """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer."""
 
@@ -129,6 +150,15 @@ class Presenter(Protocol):
     def action_at(self, state: Any, target: Target, seat: int) -> Any | None:
         """The action that a click on the target would mean, legal or not, to ask the rules why not."""
 
+    def panels(self, seats: int) -> Panels:
+        """Fresh panels for so many seats."""
+
+    def pieces(self, sight: Sight) -> Pieces:
+        """What lies on the board, previews and pointed-out things included."""
+
+    def filtered(self, sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
+        """The targets that glow while something is under the pointer (a colour of the hand: only its routes)."""
+
     def banner(self, sight: Sight) -> Banner: ...
 
     def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
@@ -142,6 +172,21 @@ class Presenter(Protocol):
 
     def motions(self, sight: Sight, events: Sequence[Event]) -> list[Motion]:
         """What moves when these events happen; ``sight`` is before them."""
+
+    def draw_motion(
+        self,
+        surface: "pygame.Surface",
+        scale: "Scale",
+        board: "BoardView",
+        motions: Sequence[tuple[Motion, float]],
+        sight: Sight,
+    ) -> None:
+        """Draw those running motions of this game that are neither flights of cards nor on the board."""
+
+    def dialog(
+        self, host: "Host", sight: Sight, legal: Sequence[Any], decide: Callable[[Any], None]
+    ) -> "Dialog | None":
+        """The dialog for a decision that is made neither on the board nor in a popover; it calls ``decide``."""
 
 
 @cache

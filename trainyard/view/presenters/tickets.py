@@ -1,17 +1,23 @@
 """The presenter of Grand Continental: binds its targets, words, panels, motions and dialogs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
 
 from trainyard.core.events import Event
 from trainyard.games.tickets.actions import DrawTickets
+from trainyard.games.tickets.state import Phase
+from trainyard.ui.host import Host
 from trainyard.ui.theme import Scale
-from trainyard.view.presenter import Banner, Choice, LogLine, Sight, Tip
-from trainyard.view.presenters import tickets_motions, tickets_paths, tickets_words
+from trainyard.view.board_view import BoardView
+from trainyard.view.dialog import Dialog
+from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Sight, Tip
+from trainyard.view.presenters import tickets_motions, tickets_paths, tickets_pieces, tickets_strip, tickets_words
+from trainyard.view.presenters.tickets_offer import OfferDialog
 from trainyard.view.presenters.tickets_rail import Rail
 from trainyard.view.presenters.tickets_tray import Tray
+from trainyard.view.presenters.tickets_tunnel import TunnelDialog
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
@@ -46,6 +52,12 @@ class TicketsPresenter:
     def panels(self, seats: int) -> TicketsPanels:
         return TicketsPanels(seats)
 
+    def pieces(self, sight: Sight) -> Pieces:
+        return tickets_pieces.pieces(sight)
+
+    def filtered(self, sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
+        return tickets_pieces.filtered(sight, targets)
+
     def path(self, state: Any, action: Any) -> tuple[Target, ...]:
         return tickets_paths.path(state, action)
 
@@ -72,6 +84,24 @@ class TicketsPresenter:
 
     def motions(self, sight: Sight, events: Sequence[Event]) -> list[Motion]:
         return tickets_motions.motions(sight, events)
+
+    def draw_motion(
+        self,
+        surface: pygame.Surface,
+        scale: Scale,
+        board: BoardView,
+        motions: Sequence[tuple[Motion, float]],
+        sight: Sight,
+    ) -> None:
+        tickets_strip.draw_motion(surface, scale, board, motions, sight)
+
+    def dialog(self, host: Host, sight: Sight, legal: Sequence[Any], decide: Callable[[Any], None]) -> Dialog | None:
+        phase = sight.state.phase
+        if phase in (Phase.OPENING_TICKETS, Phase.KEEP_TICKETS):
+            return OfferDialog(host, sight, decide)
+        if phase is Phase.PAY_SURCHARGE:
+            return TunnelDialog(host, sight, decide, legal)
+        return None
 
 
 PRESENTER = TicketsPresenter()

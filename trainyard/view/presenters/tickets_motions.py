@@ -11,11 +11,11 @@ from trainyard.view.presenters import tickets_facts as facts
 from trainyard.view.presenters.tickets_paths import DECK, TICKETS
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
-from trainyard.view.tween import in_out_cubic, in_out_sine, out_back, out_cubic
+from trainyard.view.train_sprite import SECONDS_AT_LEAST, SECONDS_PER_CAR
+from trainyard.view.tween import in_out_cubic, linear, out_back, out_cubic
 
 FLIGHT, STAGGER = 320.0, 60.0
 TURN_UP = 260.0
-RUN, RUN_PER_SPACE = 620.0, 90.0
 COUNT = 420.0
 TUNNEL_CARD = 500.0
 
@@ -106,7 +106,7 @@ def _tunnel(film: _Film, seat: int, route: str, cards: Sequence[str], surcharge:
     if seat == film.sight.viewer and surcharge:
         return
     length = TUNNEL_CARD * max(1, len(cards)) + 500
-    film.add("tunnel", length, lambda t: t, "tunnel_knock", route=route, cards=tuple(cards), surcharge=surcharge)
+    film.add("tunnel", length, linear, "tunnel_knock", route=route, cards=tuple(cards), surcharge=surcharge)
     film.now += length
 
 
@@ -121,9 +121,9 @@ def _pay(film: _Film, seat: int, colour: str, cards: int, locomotives: int) -> N
 def _train(film: _Film, seat: int, route: str, locomotive: bool, points: int) -> None:
     state, board = film.sight.state, film.sight.board
     length = int(facts.link(board, route).props["length"])
-    run = RUN + RUN_PER_SPACE * length
+    run = 1000 * (SECONDS_AT_LEAST + SECONDS_PER_CAR * length)
     sound = "locomotive" if locomotive else "route_claimed"
-    film.add("train", run, in_out_sine, sound, seat=seat, route=route, locomotive=locomotive)
+    film.add("train", run, linear, sound, seat=seat, route=route, locomotive=locomotive)
     film.now += run * 0.7
     film.count("points", seat, state.points[seat], state.points[seat] + points)
     film.count("trains", seat, state.trains[seat], state.trains[seat] - length)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from trainyard.games.tickets.cards import COLOURS, DISPLAY_SIZE
+from trainyard.games.tickets.state import Phase
 from trainyard.i18n import tr, trn
 from trainyard.ui import art, pieces, text
 from trainyard.ui.shapes import circle, path, rect
@@ -118,9 +119,7 @@ class Rail:
         """What may be taken, at the right of the heading."""
         if not sight.my_turn or not any(target.kind in ("slot", "deck") for target in sight.legal):
             return
-        words = (
-            tr("take one more") if STOP in sight.legal or sight.state.phase.value == "second_card" else tr("take two")
-        )
+        words = tr("take one more") if sight.state.phase is Phase.SECOND_CARD else tr("take two")
         at = (self.rect.right - self._scale.px(14), self._heads[0])
         text.draw(surface, words, at, "medium", self._scale.font("caption"), QUIET, "right")
 

@@ -1,0 +1,112 @@
+"""The top bar of the play screen: back, title, the banner pill, the row of buttons; and the buttons on the map."""
+
+from collections.abc import Callable
+
+import pygame
+
+from trainyard.i18n import tr
+from trainyard.ui import art, panel, text
+from trainyard.ui.buttons import IconButton
+from trainyard.ui.group import Group
+from trainyard.ui.shapes import rect
+from trainyard.ui.theme import BRASS_LIGHT, INK, INK6, NOTE, PAPER, QUIET, SEATS, Scale
+from trainyard.view.brush import draw_badge
+from trainyard.view.presenter import Banner, SeatWords
+
+HEIGHT = 56.0
+Act = Callable[[], None]
+
+
+class Bar:
+    """Where things in the bar lie; its buttons belong to the scene's group."""
+
+    def __init__(self, group: Group, acts: dict[str, Act]) -> None:
+        def add(icon: str, act: str, tip: str, key: str) -> IconButton:
+            return group.add(IconButton(icon, acts[act], tip, key))
+
+        self.back = add("back", "pause", tr("Menu"), "Esc")
+        self.undo = add("undo", "undo", tr("Take back"), "Z")
+        self.hint = add("bulb", "hint", tr("Hint"), "H")
+        self.log = add("log", "log", tr("Log"), "L")
+        self.help = add("help", "rules", tr("Rules"), "F1")
+        self.save = add("save", "save", tr("Save"), "F5")
+        self.gear = add("gear", "settings", tr("Settings"), "")
+        self.plus = add("plus", "zoom_in", tr("Zoom in"), "+")
+        self.minus = add("minus", "zoom_out", tr("Zoom out"), "−")
+        self.fit = add("full", "fit", tr("Whole map"), "0")
+        self.eye = add("eye", "hand", tr("Hide or show my hand"), "J")
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.pill = pygame.Rect(0, 0, 1, 1)
+
+    def layout(self, scale: Scale, size: tuple[int, int], board: pygame.Rect) -> None:
+        """Place bar and buttons; the board's view is where the zoom buttons lie."""
+        px = scale.px
+        self.rect = pygame.Rect(0, 0, size[0], px(HEIGHT))
+        side, y = px(36), px(9)
+        self.back.rect = pygame.Rect(px(10), y, side, side)
+        for i, button in enumerate((self.gear, self.save, self.help, self.log, self.hint, self.undo)):
+            button.rect = pygame.Rect(size[0] - px(10) - side - i * px(44), y, side, side)
+        for i, button in enumerate((self.plus, self.minus, self.fit, self.eye)):
+            button.rect = pygame.Rect(board.x + px(24) + i * px(42), board.bottom - px(54), side, side)
+
+    def draw(
+        self, surface: pygame.Surface, scale: Scale, title: str, note: str, banner: Banner, seats: tuple[SeatWords, ...]
+    ) -> None:
+        """The bar without its buttons."""
+        px = scale.px
+        panel.draw_bar(surface, self.rect, scale)
+        x = self.back.rect.right + px(8)
+        pygame.draw.line(surface, INK6, (x, px(14)), (x, self.rect.bottom - px(16)))
+        left = x + px(14)
+        pill = self._pill(scale, banner, seats)
+        room = pill.x - left - px(14)
+        lead = scale.font("lead")
+        words = text.caps(title)
+        while lead > 13 and text.width(words, "display", lead, 0.12) > room:
+            lead -= 1
+        text.draw(surface, words, (left, px(27)), "display", lead, PAPER, tracking=0.12)
+        small = scale.font("caption")
+        note = text.ellipsis(note, "medium", small, room)
+        text.draw(surface, note, (left, px(27) + round(small * 1.35)), "medium", small, QUIET)
+        self._draw_pill(surface, scale, pill, banner, seats)
+
+    def _pill(self, scale: Scale, banner: Banner, seats: tuple[SeatWords, ...]) -> pygame.Rect:
+        px = scale.px
+        body, small = scale.font("body"), scale.font("caption")
+        name = seats[banner.seat].name if banner.seat is not None else ""
+        wide = text.width(name, "bold", body) + px(8) + text.width(banner.what, "medium", body) + px(80)
+        if not scale.compact:
+            wide = max(wide, text.width(banner.hint, "medium", small) + px(80))
+        left, right = px(330 if not scale.compact else 300), self.undo.rect.x - px(16)
+        wide = min(max(px(520), wide), px(760), right - left)
+        middle = min(max(self.rect.width // 2 - px(40), left + wide // 2), right - wide // 2)
+        self.pill = pygame.Rect(middle - wide // 2, px(7), wide, px(41))
+        return self.pill
+
+    def _draw_pill(
+        self, surface: pygame.Surface, scale: Scale, pill: pygame.Rect, banner: Banner, seats: tuple[SeatWords, ...]
+    ) -> None:
+        px, s = scale.px, scale.s
+        seat = seats[banner.seat] if banner.seat is not None else None
+        edge = SEATS[seat.colour].colour if seat else BRASS_LIGHT
+        w, h = pill.width / s, pill.height / s
+        body = rect(0, 0, w, h, PAPER, h / 2) + rect(2.75, 2.75, w - 5.5, h - 5.5, "none", h / 2 - 3, edge, 2.5)
+        surface.blit(art.svg(body, (0, 0, w, h), pill.size), pill)
+        size, small = scale.font("body"), scale.font("caption")
+        x = pill.x + px(24)
+        if seat:
+            draw_badge(surface, seat.colour, (pill.x + px(27), pill.centery), px(13))
+            x = pill.x + px(50)
+        room = pill.right - px(20) - x
+        lines = bool(banner.hint) and not scale.compact
+        y = pill.centery - px(3) if lines else pill.centery + size * 0.35
+        if seat:
+            name = text.ellipsis(seat.name, "bold", size, room // 2)
+            shift = text.draw(surface, name, (x, y), "bold", size, INK) + px(8)
+            what = text.fit(banner.what, "medium", "body", scale, room - shift, 1)
+            text.draw(surface, what.lines[0], (x + shift, y), "medium", what.px, INK)
+        else:
+            text.draw(surface, text.ellipsis(banner.what, "bold", size, room), (x, y), "bold", size, INK)
+        if lines:
+            hint = text.ellipsis(banner.hint, "medium", small, room)
+            text.draw(surface, hint, (x, pill.centery + px(14)), "medium", small, NOTE)

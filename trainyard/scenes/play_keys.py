@@ -1,0 +1,102 @@
+"""The keys of the play screen (ui.md, section 7)."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trainyard.ui.pointer import Key, plain
+from trainyard.view.target import Target
+
+if TYPE_CHECKING:
+    from trainyard.scenes.play import PlayScene
+
+PAN = 60.0
+"""du that an arrow key moves the board by."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ARROWS = {
+    pygame.K_LEFT: (1, 0),
+    pygame.K_RIGHT: (-1, 0),
+    pygame.K_UP: (0, 1),
+    pygame.K_DOWN: (0, -1),
+}
+
+
+def handle_key(play: "PlayScene", event: Key) -> bool:
+    """Do what the key means; False if it means nothing here."""
+    key = event.key
+    if key in ARROWS and not event.ctrl and not event.alt:
+        dx, dy = ARROWS[key]
+        step = play.app.scale.px(PAN)
+        play.board.camera.pan(dx * step, dy * step)
+        play._moved_board()
+        return True
+    if event.text == "+" or key in (pygame.K_PLUS, pygame.K_KP_PLUS):
+        play.board.camera.zoom_at(play.places.board.center, 1, play.app.settings.motion > 0)
+        return True
+    if event.text in ("-", "−") or key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+        play.board.camera.zoom_at(play.places.board.center, -1, play.app.settings.motion > 0)
+        return True
+    if event.repeat:
+        return False
+    if key == pygame.K_z and not event.alt:
+        play.undo()
+        return True
+    if not plain(event.mods):
+        return False
+    return _function_key(play, key) or _choice_key(play, event)
+
+
+def _function_key(play: "PlayScene", key: int) -> bool:
+    acts = {
+        pygame.K_h: play.ask_hint,
+        pygame.K_j: play.toggle_hand,
+        pygame.K_l: play.toggle_log,
+        pygame.K_F1: lambda: play.open_over("rules", game=play.session.game),
+        pygame.K_F5: play.save,
+        pygame.K_F9: lambda: play.open_over("library"),
+        pygame.K_0: lambda: play.board.camera.fit(play.app.settings.motion > 0),
+        pygame.K_KP0: lambda: play.board.camera.fit(play.app.settings.motion > 0),
+    }
+    if key in acts:
+        acts[key]()
+        return True
+    if key == pygame.K_ESCAPE:
+        if play.log.open:
+            play.toggle_log()
+        elif play.dialog is not None or not play.step_back():
+            play.open_pause()
+        return True
+    return False
+
+
+def _choice_key(play: "PlayScene", event: Key) -> bool:
+    key = event.key
+    if key == pygame.K_n and play.dialog is None:
+        step_target(play, -1 if event.shift else 1)
+        return True
+    if key in ENTER and play.dialog is None and play.deciding:
+        play.confirm()
+        return True
+    number = key - pygame.K_1 if pygame.K_1 <= key <= pygame.K_9 else key - pygame.K_KP1
+    if 0 <= number < 9 and play.popover is not None:
+        if number < len(play.popover.choices):
+            play.choose(play.popover.choices[number].target)
+        return True
+    return False
+
+
+def step_target(play: "PlayScene", step: int) -> None:
+    """Point at the next or the previous legal target, and bring it into view."""
+    targets = play.selection.next_targets() if play.deciding else []
+    if not targets:
+        return
+    if play.popover is not None and targets[0].kind == "choice":
+        play.popover.chosen = (play.popover.chosen + step) % len(play.popover.choices)
+        play.app.redraw()
+        return
+    here = targets.index(play.hover) + step if play.hover in targets else (0 if step > 0 else -1)
+    target: Target = targets[here % len(targets)]
+    if target.kind in ("link", "place"):
+        play.board.show([target], 0.2 * min(1.0, play.app.settings.motion))
+    play._point(target)
+    play.app.redraw()

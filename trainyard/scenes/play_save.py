@@ -1,0 +1,71 @@
+"""Keeps the match of the play screen on the disk: autosave after every action, a save by hand, a lock."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from trainyard.core.errors import TrainyardError
+from trainyard.core.words import N_, Sentence
+from trainyard.i18n import tr
+from trainyard.session.autosave import Autosaver
+from trainyard.session.library import Library
+from trainyard.session.lock import MatchLock
+from trainyard.session.session import Session
+
+if TYPE_CHECKING:
+    from trainyard.app import App
+
+
+class Keeper:
+    """Without a library (a picture, a test) it keeps nothing."""
+
+    def __init__(self, app: "App", library: Library | None) -> None:
+        self._app = app
+        self._library = library if library is not None or app.headless else Library()
+        self._saver: Autosaver | None = None
+        self._lock: MatchLock | None = None
+        self._detach: Callable[[], None] = lambda: None
+        self._trouble: Sentence | None = None
+
+    def open(self, session: Session) -> None:
+        """Hold the match and save it from now on. Trouble is told by `poll`."""
+        if self._library is None:
+            return
+        try:
+            self._lock = self._library.claim(session.match_id)
+        except TrainyardError as fault:
+            self._trouble = Sentence(fault.template, fault.values)
+        except OSError as fault:
+            self._trouble = Sentence(N_("The match cannot be kept on this disk: {fault}."), {"fault": str(fault)})
+        if self._app.settings.autosave and self._lock is not None:
+            self._saver = Autosaver(self._library)
+            self._detach = self._saver.attach(session)
+
+    def poll(self) -> Sentence | None:
+        """What went wrong since the last call."""
+        trouble, self._trouble = self._trouble, None
+        return trouble or (self._saver.poll() if self._saver else None)
+
+    def save(self, session: Session) -> Sentence | None:
+        """Save by hand; the sentence to show."""
+        if self._library is None:
+            return None
+        title = tr("{game}, turn {n}", game=tr(session.rules.title), n=session.rules.rounds(session.state) + 1)
+        try:
+            self._library.save(session, title)
+        except TrainyardError as fault:
+            return Sentence(fault.template, fault.values)
+        return Sentence(N_("Saved: {title}."), {"title": title})
+
+    def flush(self) -> bool:
+        """Wait until everything is written; True when that worked in reasonable time."""
+        return self._saver is None or self._saver.flush(5.0)
+
+    def close(self) -> None:
+        """Write what waits and let the match go."""
+        self._detach()
+        if self._saver is not None:
+            self._saver.close(5.0)
+            self._saver = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None

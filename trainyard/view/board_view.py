@@ -1,0 +1,167 @@
+"""The board on the play screen: art, camera and pointer together, with pieces, glow, previews and what moves on it."""
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from trainyard.boards.model import Board
+from trainyard.ui.camera import Camera
+from trainyard.ui.theme import PAPER, PRIMARY, Scale, rgb
+from trainyard.view.board_art import BoardArt
+from trainyard.view.board_motions import draw_on_board
+from trainyard.view.hit_test import SLACK_DU, HitTest
+from trainyard.view.presenter import Pieces
+from trainyard.view.target import Target
+from trainyard.view.timeline import Motion
+from trainyard.view.train_sprite import Train
+
+
+class BoardView:
+    """Draws one board in a view and finds what lies under the pointer. Close it to end the painter's thread."""
+
+    def __init__(self, board: Board, patterns: str) -> None:
+        self.board = board
+        self.art = BoardArt(board, patterns=patterns)
+        self.camera = Camera((board.width, board.height))
+        self.hits = HitTest(board, self.art.tracks)
+        self._places = {place.id: place.at for place in board.places}
+        self._scale = Scale((1600, 900))
+        self._train: tuple[tuple[str, int, bool], Train] | None = None
+
+    def layout(self, scale: Scale, view: pygame.Rect) -> None:
+        """The view has a new size; pictures are painted anew in the background."""
+        self._scale = scale
+        self.camera.resize(view)
+        self.art.prepare(view.size)
+
+    def close(self) -> None:
+        """End the painter's thread."""
+        self.art.close()
+
+    def update(self, dt: float) -> bool:
+        """Go on with glides and take finished pictures; True if the board must be drawn again."""
+        moved = self.camera.update(dt)
+        return self.art.update() or moved
+
+    # -- finding ----------------------------------------------------------------------------------------------------
+
+    def at(self, pos: tuple[int, int], large: bool = False) -> Target | None:
+        """The city or route under the pointer."""
+        if not self.camera.view.collidepoint(pos):
+            return None
+        slack = self._scale.s * SLACK_DU * (1.6 if large else 1.0) / self.camera.scale
+        found = self.hits.at(self.camera.to_board(pos), slack)
+        return Target(*found) if found else None
+
+    def points_of(self, target: Target) -> list[tuple[float, float]]:
+        """Where the target lies, in pixels: the middles of a route's spaces, or the city."""
+        to = self.camera.to_screen
+        if target.kind == "place":
+            return [to(self._places[target.id])]
+        return [to((space.x, space.y)) for space in self.art.spaces_of(target.id)]
+
+    def rect_of(self, target: Target) -> pygame.Rect:
+        """The box of the target on the screen, with the width of its pieces."""
+        points = self.points_of(target)
+        reach = max(6, round(9 * self.camera.scale))
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        box = pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)) + 1, round(max(ys) - min(ys)) + 1)
+        return box.inflate(2 * reach, 2 * reach)
+
+    def rects_of(self, target: Target) -> list[pygame.Rect]:
+        """One box for each space of a route, or the city's."""
+        reach = max(6, round(16 * self.camera.scale))
+        return [
+            pygame.Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach) for x, y in self.points_of(target)
+        ]
+
+    def city_rects(self, cities: Iterable[str]) -> list[pygame.Rect]:
+        """Boxes of cities with their names, roughly: what a popover must not cover."""
+        w, h = round(100 * self.camera.scale), round(40 * self.camera.scale)
+        out = []
+        for city in cities:
+            x, y = self.camera.to_screen(self._places[city])
+            out.append(pygame.Rect(round(x) - w // 2, round(y) - h // 2, w, h))
+        return out
+
+    def show(self, targets: Sequence[Target], seconds: float) -> None:
+        """Pan, and zoom out if it must be, until the targets are in the view."""
+        points = []
+        for target in targets:
+            if target.kind == "place":
+                points.append(self._places[target.id])
+            elif target.kind == "link":
+                points += [(space.x, space.y) for space in self.art.spaces_of(target.id)]
+        self.camera.show(points, 60.0 * self._scale.s, seconds)
+
+    def train(self, link: str, colour: int, engine: bool) -> Train:
+        """The train that runs onto this route."""
+        key = (link, colour, engine)
+        if self._train is None or self._train[0] != key:
+            self._train = key, Train(self.art, link, colour, engine)
+        return self._train[1]
+
+    # -- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        pieces: Pieces,
+        glow: Sequence[Target],
+        hover: Target | None,
+        last: Sequence[Target],
+        motions: Sequence[tuple[Motion, float]],
+        seconds: float | None,
+        seat_colours: Sequence[int],
+    ) -> None:
+        """The whole board. ``glow`` are the legal targets, ``seconds`` the clock of their pulse (None: still)."""
+        art, camera = self.art, self.camera
+        art.draw(surface, camera)
+        art.draw_glow(surface, camera, _ids(glow, "link"), _ids(glow, "place"), seconds)
+        art.draw_routes(surface, camera, pieces.claims)
+        art.draw_last_move(surface, camera, _ids(last, "link"), _ids(last, "place"))
+        faint: list[str] = []
+        if hover is not None and hover.kind == "link":
+            faint = art.names_over(camera, hover.id)
+        if hover is not None and hover in glow:
+            art.draw_rims(surface, camera, _ids([hover], "link"), _ids([hover], "place"))
+        stations = dict(pieces.stations)
+        if pieces.ghost:
+            art.draw_preview(surface, camera, *pieces.ghost)
+        clip = surface.get_clip()
+        surface.set_clip(camera.view)
+        self._ways(surface, pieces.ways)
+        draw_on_board(surface, self, motions, seat_colours, below=True)
+        surface.set_clip(clip)
+        if pieces.ghost_station and pieces.ghost_station[0] not in stations:
+            stations[pieces.ghost_station[0]] = pieces.ghost_station[1]
+        art.draw_rims(surface, camera, (), pieces.rings)
+        art.draw_places(surface, camera, stations, pieces.names, faint)
+        surface.set_clip(camera.view)
+        draw_on_board(surface, self, motions, seat_colours, below=False)
+        surface.set_clip(clip)
+
+    def draw_pointed_out(self, surface: pygame.Surface, pieces: Pieces) -> None:
+        """Only rings, missing ways and their cities, over a scrim."""
+        clip = surface.get_clip()
+        surface.set_clip(self.camera.view)
+        self.art.draw_rims(surface, self.camera, pieces.ways, pieces.rings)
+        self._ways(surface, pieces.ways)
+        surface.set_clip(clip)
+
+    def _ways(self, surface: pygame.Surface, links: Sequence[str]) -> None:
+        """Missing links as a dotted line beside the spaces' middle."""
+        width = max(3, round(5 * self.camera.scale))
+        for link in links:
+            way = self.art.path_of(link)
+            step, at = 9.0, 12.0
+            while at < way.length - 10:
+                point, _ = way.at(at)
+                x, y = self.camera.to_screen(point)
+                pygame.draw.aacircle(surface, rgb(PAPER), (round(x), round(y)), width)
+                pygame.draw.aacircle(surface, rgb(PRIMARY), (round(x), round(y)), max(2, width - 2))
+                at += step
+
+
+def _ids(targets: Iterable[Target], kind: str) -> list[str]:
+    return [target.id for target in targets if target.kind == kind]

@@ -1,0 +1,62 @@
+"""Cards and slips that fly between the panels, drawn from the running motions."""
+
+from collections.abc import Callable
+
+import pygame
+
+from trainyard.ui import art, pieces
+from trainyard.ui.shapes import path, rect
+from trainyard.ui.theme import BRASS, PAPER, PRIMARY
+from trainyard.view.brush import card_picture
+from trainyard.view.target import Target
+from trainyard.view.timeline import Motion
+from trainyard.view.tween import along_arc, mix
+
+Place = Callable[[Target], pygame.Rect | None]
+"""Where a thing lies in the panels."""
+
+
+def draw_flight(surface: pygame.Surface, motion: Motion, share: float, place: Place, patterns: str) -> None:
+    """A card, a card being turned up, or a ticket slip on its way; nothing for other motions or unknown places."""
+    if motion.kind not in ("card", "turn_up", "ticket"):
+        return
+    origin, goal = place(_target(motion, "origin")), place(_target(motion, "goal"))
+    if origin is None or goal is None:
+        return
+    vanishes = _target(motion, "goal").kind == "plate" or _target(motion, "goal").kind == "deck"
+    if share >= 1.0 and vanishes:
+        return
+    center = along_arc(origin.center, goal.center, share)
+    if motion.kind == "ticket":
+        size = _between((origin.width, origin.height), (goal.width, goal.height), share, 112 / 64)
+        picture = _slip(size)
+    else:
+        size = _between(origin.size, goal.size, share, 72 / 104)
+        card = motion.data.get("card")
+        known = str(card) if card is not None else None
+        if motion.kind == "turn_up":
+            turn = abs(1 - 2 * share)
+            picture = card_picture(known if share > 0.5 else None, size, patterns)
+            picture = pygame.transform.smoothscale(picture, (max(1, round(size[0] * turn)), size[1]))
+        else:
+            picture = card_picture(known, size, patterns)
+    surface.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
+
+
+def _target(motion: Motion, name: str) -> Target:
+    target = motion.data[name]
+    assert isinstance(target, Target)
+    return target
+
+
+def _between(a: tuple[int, int], b: tuple[int, int], share: float, shape: float) -> tuple[int, int]:
+    """A size of this shape (width / height) between two places, in steps so that pictures can be kept."""
+    fit_a, fit_b = min(a[1], a[0] / shape), min(b[1], b[0] / shape)
+    h = max(12, round(mix(fit_a, fit_b, share) / 3) * 3)
+    return max(8, round(h * shape)), h
+
+
+def _slip(size: tuple[int, int]) -> pygame.Surface:
+    body = path(pieces.ticket_outline(112, 64), PAPER, "#0C141C", 1.2)
+    body += rect(-47, -27, 94, 54, "none", 0, BRASS, 1) + rect(-47, -27, 94, 13, PRIMARY)
+    return art.svg(body, (-56.7, -32.7, 113.4, 65.4), size)
