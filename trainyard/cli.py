@@ -166,7 +166,7 @@ def _replay(options: argparse.Namespace) -> int:
     from trainyard.session import saves
     from trainyard.session.protocol import sheet_json
 
-    summary, session = saves.load(Path(options.save))
+    _, session = saves.load(Path(options.save))
     rules, state = session.rules, session.state
     report = {
         "game": session.game,

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import heap
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def heap_is_a_game() -> Iterator[None]:
     """Registers the little game beside the real ones for one test."""
     with heap.registered():

@@ -16,6 +16,8 @@ from trainyard.session.lock import MatchLocked
 from trainyard.session.saves import snapshot
 from trainyard.session.session import Session
 
+pytestmark = pytest.mark.usefixtures("heap_is_a_game")
+
 
 def files(library: Library, kind: str) -> list[str]:
     folder = library.folder(kind)

@@ -11,6 +11,8 @@ from trainyard.session import saves
 from trainyard.session.seats import Seat
 from trainyard.session.session import Session
 
+pytestmark = pytest.mark.usefixtures("heap_is_a_game")
+
 
 def whole_save(actions: int = 6) -> bytes:
     with heap.registered():

@@ -6,6 +6,8 @@ from trainyard.games.registry import UnknownGame
 from trainyard.session.seats import Seat, parse_seats
 from trainyard.session.session import Change, Session
 
+pytestmark = pytest.mark.usefixtures("heap_is_a_game")
+
 
 def humans(*names: str) -> list[Seat]:
     return [Seat(name) for name in names]

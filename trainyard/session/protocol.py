@@ -34,6 +34,7 @@ from trainyard.session.session import MOST_SEED, Session
 PROTOCOL = 1
 MOST_LINE_BYTES = 4 * 1024 * 1024
 MOST_MESSAGE = 600
+MOST_BOARDS = 8
 MOST_SECONDS = 3600.0
 MOST_ITERATIONS = 10**9
 
@@ -68,6 +69,8 @@ class Engine:
     def __init__(self) -> None:
         self.session: Session | None = None
         self.quit = False
+        # Reading a map takes longer than a whole game, and what the rules prepare for a board is kept with it.
+        self._boards: dict[tuple[str, str, int], Board] = {}
         self._commands: dict[str, Callable[[Request], dict[str, Any]]] = {
             "games": self._games,
             "new": self._new,
@@ -125,7 +128,7 @@ class Engine:
         seed = request.integer("seed", 0, 0, MOST_SEED)
         view = request.view()
         checked_seats(rules, seats)
-        session = Session.new(rules.id, _board(rules, request), _players(seats), options, seed)
+        session = Session.new(rules.id, self._board(rules, request), _players(seats), options, seed)
         events = self._events(session, session.history.opening, view)
         self.session = session
         return {"events": events, **_standing(session)}
@@ -153,7 +156,7 @@ class Engine:
         rules = registry.rules_of(request.string("game"))
         seed = request.integer("seed", 0, 0, MOST_SEED)
         data = request.mapping("state")
-        board = _board(rules, request)
+        board = self._board(rules, request)
         try:
             state = rules.state_from_json(board, data, seed)
             seats = len(rules.scores(state))
@@ -232,6 +235,23 @@ class Engine:
 
     # -- parts of them ------------------------------------------------------------------------------------------
 
+    def _board(self, rules: Any, request: "Request") -> Board:
+        name = request.string("map", rules.maps[0])
+        path = Path(name) if name.lower().endswith(".tmx") and "\0" not in name and _encodable(name) else None
+        try:
+            key = (rules.id, name, path.stat().st_mtime_ns if path else 0)
+        except OSError as fault:
+            raise Refusal("unknown_map", f"there is no map {name[:80]!r}: {fault.strerror}") from fault
+        if key not in self._boards:
+            try:
+                board = maps.load(rules.id, name)
+            except BadMap as fault:
+                if path is None and all(entry.id != name for entry in maps.maps_for(rules.id)):
+                    raise Refusal("unknown_map", str(fault)) from fault
+                raise
+            self._boards = {**dict(list(self._boards.items())[-MOST_BOARDS + 1 :]), key: board}
+        return self._boards[key]
+
     def _match(self) -> Session:
         if self.session is None:
             raise Refusal("no_match", "there is no match; send new, set or load first")
@@ -281,7 +301,7 @@ class Request:
 
     def path(self) -> Path:
         text = self.string("path")
-        if not text or "\0" in text or len(text) > 4096:
+        if not text or "\0" in text or len(text) > 4096 or not _encodable(text):
             raise Refusal("bad_request", "path must name a file")
         return Path(text)
 
@@ -326,6 +346,14 @@ def _read_line(source: BinaryIO) -> bytes | None:
     return line.removesuffix(b"\n").removesuffix(b"\r")
 
 
+def _encodable(text: str) -> bool:
+    # Half a character, as JSON's escapes allow, names no file.
+    try:
+        return bool(text.encode())
+    except UnicodeEncodeError:
+        return False
+
+
 def _parse(line: bytes) -> Any:
     try:
         return json.loads(line.decode("utf-8"), parse_constant=_no_number, parse_float=_finite)
@@ -352,17 +380,6 @@ def _error(request_id: object, code: str, message: str) -> dict[str, Any]:
 
 def _players(count: int) -> list[Seat]:
     return [Seat(f"Seat {number + 1}", colour=number % COLOURS) for number in range(count)]
-
-
-def _board(rules: Any, request: Request) -> Board:
-    name = request.string("map", rules.maps[0])
-    try:
-        return maps.load(rules.id, name)
-    except BadMap as fault:
-        known = name.lower().endswith(".tmx") and Path(name).is_file()
-        if not known and all(entry.id != name for entry in maps.maps_for(rules.id)):
-            raise Refusal("unknown_map", str(fault)) from fault
-        raise
 
 
 def _standing(session: Session) -> dict[str, Any]:

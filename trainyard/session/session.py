@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 from trainyard.boards.model import Board, board_digest, board_from_json, board_to_json
 from trainyard.core import codec
 from trainyard.core.digest import digest
-from trainyard.core.errors import BadSave, BadSeats, IllegalAction, TrainyardError
+from trainyard.core.errors import BadSave, BadSeats, BadState, IllegalAction, TrainyardError
 from trainyard.core.events import Event
+from trainyard.core.rng import BLANK
 from trainyard.core.rules import OptionValue, checked_options, checked_seats
 from trainyard.core.words import N_, Sentence
 from trainyard.games import registry
@@ -111,9 +112,10 @@ class Session:
 
     @classmethod
     def from_position(cls, game: str, board: Board, seats: Sequence[Seat], state: Any, seed: int = 0) -> "Session":
-        """A match that starts from a given state and has no history before it. Raises `BadSeats`."""
-        checked_seats(registry.rules_of(game), len(seats))
-        return cls(game, board, seats, {}, seed, state, from_position=True)
+        """A match that starts from a given state and has no history before it. Raises `BadSeats`, `BadState`."""
+        rules = registry.rules_of(game)
+        checked_seats(rules, len(seats))
+        return cls(game, board, seats, _options_of(rules, state), seed, whole(state), from_position=True)
 
     @classmethod
     def from_save(cls, save: Mapping[str, Any]) -> "Session":
@@ -145,7 +147,7 @@ class Session:
             start = rules.new_game(board, len(match.seats), options, match.seed)
             opening = rules.opening(start)
         else:
-            start, opening = rules.state_from_json(board, match.start, match.seed), ()
+            start, opening = whole(rules.state_from_json(board, match.start, match.seed)), ()
         session = cls(
             match.game,
             board,
@@ -321,6 +323,18 @@ class Session:
     def save_json(self) -> dict[str, Any]:
         """The match with its board as JSON; `from_save` takes it back."""
         return {"board": board_to_json(self.board), "match": codec.encode(self.match())}
+
+
+def whole(state: Any) -> Any:
+    """The state itself, unless secrets are blanked in it: nobody can play on from an observation. Raises `BadState`."""
+    if state.rng == BLANK:
+        raise BadState(N_("this is what one seat may know (rng is null), not a whole position"))
+    return state
+
+
+def _options_of(rules: Any, state: Any) -> dict[str, OptionValue]:
+    options = rules.state_to_json(state).get("options", {})
+    return dict(options) if isinstance(options, dict) else {}
 
 
 @lru_cache(maxsize=8)
