@@ -11,7 +11,7 @@ from random import Random
 
 import pygame
 
-from trainyard.ui import art, posters
+from trainyard.ui import art, scenery
 from trainyard.ui.pieces import loco_side, wagon_side
 from trainyard.ui.shapes import gradient, path, rect
 from trainyard.ui.theme import BRASS_LIGHT, INK, PRIMARY, rgb
@@ -24,11 +24,11 @@ STILL = 2.0
 _NOSE, _TAIL, _GAP = 148, -1130, 420
 _TURN = 0.1
 """Degrees the rays turn in a second."""
-_PUFF_EVERY = 0.42
+_PUFF_EVERY = 0.34
 _PUFF_LIFE = 11.0
 _WIND = 16.0
 _COACHES = (("#8E2A1C", 0), ("#B83A22", 1), ("#B83A22", 2), ("#8E2A1C", 3), ("#B83A22", 4))
-_DEFS = posters.SKY + posters.LAKE
+_DEFS = scenery.SKY + scenery.LAKE
 
 
 class Vista:
@@ -52,7 +52,7 @@ class Vista:
             self.ground = self._draw_ground(0.0)
         else:
             half = max(1, size[0] // 2), max(1, size[1] // 2)
-            coarse = art.rasterise(posters.dawn() + posters.valley() + posters.near_bank(), self.box, half, _DEFS)
+            coarse = art.rasterise(scenery.dawn() + scenery.valley() + scenery.near_bank(), self.box, half, _DEFS)
             self.ground = pygame.transform.smoothscale(coarse.convert(), size)
             self._thread = threading.Thread(target=self._work, name="vista", daemon=True)
             self._thread.start()
@@ -73,14 +73,15 @@ class Vista:
             self._stop.wait(max(1.0, 8 * (time.perf_counter() - before)))
 
     def _draw_front(self, size: tuple[int, int]) -> pygame.Surface:
-        return art.rasterise(posters.valley() + posters.near_bank(), self.box, size, _DEFS)
+        return art.rasterise(scenery.valley() + scenery.near_bank(), self.box, size, _DEFS)
 
     def _draw_ground(self, at: float) -> pygame.Surface:
         assert self._front is not None
         made = pygame.Surface(self.size, depth=32)
-        made.blit(art.rasterise(posters.dawn(at * _TURN), self.box, self.size, _DEFS), (0, 0))
+        made.blit(art.rasterise(scenery.dawn(at * _TURN), self.box, self.size, _DEFS), (0, 0))
         made.blit(self._front, (0, 0))
-        art.grain(made, low=222)
+        art.grain(made, low=234)
+        made.fill((9, 8, 6), special_flags=pygame.BLEND_RGB_ADD)
         return made
 
     # --- what moves
@@ -107,10 +108,10 @@ class Vista:
         x = self._train_at(t)
         for colour, k in _COACHES:
             self._sprite(surface, wagon_side(colour, "#F6E3B4"), 84, 44, x - 312 - k * 178, 521, 2.1)
-        self._sprite(surface, posters.tender(), 80, 60, x - 154, 505, 2.2)
+        self._sprite(surface, scenery.tender(), 80, 60, x - 154, 505, 2.2)
         turn = round(math.degrees(SPEED * (t - STILL) / (12 * 2.25)) / 7.5) % 48 * 7.5
         self._sprite(surface, loco_side(INK, PRIMARY, BRASS_LIGHT, turn), 134, 72, x, 492, 2.25)
-        beam = path("M0 60L234 0V160Z", posters.SUN_CORE)
+        beam = path("M0 60L234 0V160Z", scenery.SUN_CORE)
         size = max(1, round(234 * self.k)), max(1, round(160 * self.k))
         light = art.svg(beam, (0, 0, 234, 160), size)
         light.set_alpha(82)
@@ -134,18 +135,17 @@ class Vista:
             x = self._train_at(born) + 88 - _WIND * (t - born) * (0.8 + 0.4 * rng.random())
             y = 408 - 150 * math.sin(age * 1.5) * (0.9 + 0.2 * rng.random()) + rng.uniform(-9, 9) * age
             r = 11 + 52 * age * (1.15 - 0.4 * age) + rng.uniform(-2, 5)
-            if -80 < x < PAGE[0] + 80:
-                puffs.append((x, y, r, age))
+            r *= min(1.0, (1 - age) / 0.3)
+            if r > 1 and -80 < x < PAGE[0] + 80:
+                puffs.append((x, y, r))
         for colour, dx, dy, part in (("#CFE0DA", 0.0, 0.0, 1.0), ("#FBF5E6", 0.18, -0.22, 0.72)):
-            for x, y, r, age in puffs:
-                self._puff(surface, colour, x + r * dx, y + r * dy, r * part, age)
+            for x, y, r in puffs:
+                self._puff(surface, colour, x + r * dx, y + r * dy, r * part)
 
-    def _puff(self, surface: pygame.Surface, colour: str, x: float, y: float, r: float, age: float) -> None:
+    def _puff(self, surface: pygame.Surface, colour: str, x: float, y: float, r: float) -> None:
         side = max(2, round(r * self.k)) * 2
         made = art.svg(f'<circle cx="0" cy="0" r="10" fill="{colour}"/>', (-10.2, -10.2, 20.4, 20.4), (side, side))
-        fade = min(1.0, (1 - age) / 0.35)
         at = self._px(x, y)
-        made.set_alpha(round(255 * fade) if fade < 1 else None)
         surface.blit(made, (at[0] - side // 2, at[1] - side // 2))
 
     def _make_veil(self) -> pygame.Surface:

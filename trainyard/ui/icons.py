@@ -53,6 +53,7 @@ STROKES: dict[str, str] = {
     "chart": "M-7 7V-7M-7 7H7M-4 3L-1 -1L2 1L6 -5",
     "info": "M0 -2V6M0 -6v.1",
     "menu": "M-7 -5H7M-7 0H7M-7 5H7",
+    "globe": "M0 -7.5a7.5 7.5 0 1 0 .01 0M-7 -2.5H7M-7 2.5H7M0 -7.5Q-4 0 0 7.5M0 -7.5Q4 0 0 7.5",
     "map": "M-7 -5L-2.5 -7L2.5 -5L7 -7V5L2.5 7L-2.5 5L-7 7ZM-2.5 -7V5M2.5 -5V7",
 }
 NAMES = (*STROKES, "gear", "star")

@@ -158,7 +158,7 @@ class Widget:
             surface.blit(self._before, at)
             made.set_alpha(round(255 * self._fade))
             surface.blit(made, at)
-            made.set_alpha(None)
+            made.set_alpha(255)
         else:
             surface.blit(made, at)
 
