@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trainyard.i18n import tr, trn
+from trainyard.core.errors import TrainyardError
+from trainyard.i18n import tr, tr_error, trn
 from trainyard.scenes import router
 from trainyard.scenes.scene import Scene
 from trainyard.scenes.vista import Vista, draw_frame
@@ -363,8 +364,17 @@ class TitleScene(Scene):
         router.open(self.app, name, **kw)
 
     def _resume(self) -> None:
-        if self._entry is not None:
-            router.open(self.app, "play", save=self._entry.path)
+        """Opens the unfinished match; a file that cannot be read is said and left alone."""
+        if self._entry is None:
+            return
+        from trainyard.session.library import Library
+
+        try:
+            session = Library().open(self._entry.path)
+        except TrainyardError as fault:
+            self.app.toast(tr_error(fault))
+            return
+        router.open(self.app, "play", session=session)
 
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Key) and not event.repeat and event.key in (pygame.K_UP, pygame.K_DOWN):
