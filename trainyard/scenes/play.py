@@ -69,6 +69,8 @@ class PlayScene(Scene):
         self.hint: tuple[Target, ...] = ()
         self.hand_hidden = False
         self.places: Places = places(app.scale, app.size)
+        self.skipping = False
+        """Show nothing of the computers' moves until a human is to move."""
         self._swallow = False
         self._ready_for: tuple[int, int | None] | None = None
         self._pulse = 0.0
@@ -118,6 +120,7 @@ class PlayScene(Scene):
         sight.hover = self.dialog.hover if self.dialog is not None else self.hover
         sight.clicked = tuple(self.selection.clicked) + ((self.pending[1],) if self.pending else ())
         sight.last = self.flow.last_targets
+        sight.busy = not self.timeline.empty
         if self.deciding:
             sight.legal = tuple(self.selection.first_targets() if self.popover else self.selection.next_targets())
         numbers, gone = {}, set()
@@ -139,7 +142,8 @@ class PlayScene(Scene):
     # -- time -----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        self.timeline.stretch = self.app.settings.motion
+        self.skipping = self.skipping and not self.flow.human_to_move and not self.session.over
+        self.timeline.stretch = 0.0 if self.skipping else self.app.settings.motion
         changed = not self.timeline.empty
         self.timeline.advance(dt)
         changed = self.board.update(dt) or changed
@@ -241,8 +245,6 @@ class PlayScene(Scene):
                 self.refuse(tr_error(refusal))
                 self._ready_for = None
                 return
-        if self.flow.last_targets:
-            pass
         self._follow()
 
     def _follow(self) -> None:
@@ -442,7 +444,7 @@ class PlayScene(Scene):
             case Click(pos, button) if button == LEFT:
                 return self._click(pos, event.double)
             case Leave():
-                self._point(None)
+                self.point(None)
                 return True
             case Key():
                 return handle_key(self, event)
@@ -473,16 +475,16 @@ class PlayScene(Scene):
         match event:
             case Wheel(pos, dy, _) if camera.view.collidepoint(pos):
                 camera.zoom_at(pos, 1 if dy > 0 else -1, self.app.settings.motion > 0)
-                self._moved_board()
+                self.moved_board()
                 return True
             case Drag(_, delta, button, start) if button in (LEFT, MIDDLE) and camera.view.collidepoint(start):
                 camera.pan(*delta)
                 self.app.cursor("move")
-                self._moved_board()
+                self.moved_board()
                 return True
         return False
 
-    def _moved_board(self) -> None:
+    def moved_board(self) -> None:
         self.app.tooltip.hide()
         if self.popover is not None:
             self._open_popover_again()
@@ -503,10 +505,10 @@ class PlayScene(Scene):
     def _hover(self, event: Hover) -> bool:
         used = self.ui.handle(event)
         if self.ui.hot is not None:
-            return self._point(None) or used
-        return self._point(self.target_at(event.pos)) or used
+            return self.point(None) or used
+        return self.point(self.target_at(event.pos)) or used
 
-    def _point(self, target: Target | None) -> bool:
+    def point(self, target: Target | None) -> bool:
         """Point at a target: tooltip, pointer shape, redraw."""
         changed = target != self.hover
         self.hover = target
@@ -576,7 +578,6 @@ class PlayScene(Scene):
     # -- other scenes -----------------------------------------------------------------------------------------
 
     def _acts(self) -> dict[str, Callable[[], None]]:
-        middle = lambda: self.places.board.center  # noqa: E731 - one line for two buttons
         return {
             "pause": self.open_pause,
             "undo": self.undo,
@@ -585,11 +586,16 @@ class PlayScene(Scene):
             "rules": lambda: self.open_over("rules", game=self.session.game),
             "save": self.save,
             "settings": lambda: self.open_over("settings"),
-            "zoom_in": lambda: self.board.camera.zoom_at(middle(), 1),
-            "zoom_out": lambda: self.board.camera.zoom_at(middle(), -1),
+            "zoom_in": lambda: self.zoom(1),
+            "zoom_out": lambda: self.zoom(-1),
             "fit": lambda: self.board.camera.fit(),
             "hand": self.toggle_hand,
         }
+
+    def zoom(self, steps: int) -> None:
+        """Zoom in or out at the middle of the board."""
+        self.board.camera.zoom_at(self.places.board.center, steps, self.app.settings.motion > 0)
+        self.moved_board()
 
     def open_pause(self) -> None:
         """The pause menu."""

@@ -1,6 +1,6 @@
 """The top bar of the play screen: back, title, the banner pill, the row of buttons; and the buttons on the map."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -50,7 +50,7 @@ class Bar:
             button.rect = pygame.Rect(board.x + px(24) + i * px(42), board.bottom - px(54), side, side)
 
     def draw(
-        self, surface: pygame.Surface, scale: Scale, title: str, note: str, banner: Banner, seats: tuple[SeatWords, ...]
+        self, surface: pygame.Surface, scale: Scale, title: str, note: str, banner: Banner, seats: Sequence[SeatWords]
     ) -> None:
         """The bar without its buttons."""
         px = scale.px
@@ -70,7 +70,7 @@ class Bar:
         text.draw(surface, note, (left, px(27) + round(small * 1.35)), "medium", small, QUIET)
         self._draw_pill(surface, scale, pill, banner, seats)
 
-    def _pill(self, scale: Scale, banner: Banner, seats: tuple[SeatWords, ...]) -> pygame.Rect:
+    def _pill(self, scale: Scale, banner: Banner, seats: Sequence[SeatWords]) -> pygame.Rect:
         px = scale.px
         body, small = scale.font("body"), scale.font("caption")
         name = seats[banner.seat].name if banner.seat is not None else ""
@@ -84,7 +84,7 @@ class Bar:
         return self.pill
 
     def _draw_pill(
-        self, surface: pygame.Surface, scale: Scale, pill: pygame.Rect, banner: Banner, seats: tuple[SeatWords, ...]
+        self, surface: pygame.Surface, scale: Scale, pill: pygame.Rect, banner: Banner, seats: Sequence[SeatWords]
     ) -> None:
         px, s = scale.px, scale.s
         seat = seats[banner.seat] if banner.seat is not None else None

@@ -1,5 +1,6 @@
 """The keys of the play screen (ui.md, section 7)."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,13 +29,13 @@ def handle_key(play: "PlayScene", event: Key) -> bool:
         dx, dy = ARROWS[key]
         step = play.app.scale.px(PAN)
         play.board.camera.pan(dx * step, dy * step)
-        play._moved_board()
+        play.moved_board()
         return True
     if event.text == "+" or key in (pygame.K_PLUS, pygame.K_KP_PLUS):
-        play.board.camera.zoom_at(play.places.board.center, 1, play.app.settings.motion > 0)
+        play.zoom(1)
         return True
     if event.text in ("-", "−") or key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-        play.board.camera.zoom_at(play.places.board.center, -1, play.app.settings.motion > 0)
+        play.zoom(-1)
         return True
     if event.repeat:
         return False
@@ -47,7 +48,7 @@ def handle_key(play: "PlayScene", event: Key) -> bool:
 
 
 def _function_key(play: "PlayScene", key: int) -> bool:
-    acts = {
+    acts: dict[int, Callable[[], object]] = {
         pygame.K_h: play.ask_hint,
         pygame.K_j: play.toggle_hand,
         pygame.K_l: play.toggle_log,
@@ -98,5 +99,5 @@ def step_target(play: "PlayScene", step: int) -> None:
     target: Target = targets[here % len(targets)]
     if target.kind in ("link", "place"):
         play.board.show([target], 0.2 * min(1.0, play.app.settings.motion))
-    play._point(target)
+    play.point(target)
     play.app.redraw()

@@ -6,7 +6,7 @@ import pygame
 
 from trainyard.boards.model import Board
 from trainyard.ui.camera import Camera
-from trainyard.ui.theme import PAPER, PRIMARY, Scale, rgb
+from trainyard.ui.theme import GLOW, GLOW_CORE, PAPER, PRIMARY, Scale, rgb
 from trainyard.view.board_art import BoardArt
 from trainyard.view.board_motions import draw_on_board
 from trainyard.view.hit_test import SLACK_DU, HitTest
@@ -117,7 +117,9 @@ class BoardView:
         """The whole board. ``glow`` are the legal targets, ``seconds`` the clock of their pulse (None: still)."""
         art, camera = self.art, self.camera
         art.draw(surface, camera)
-        art.draw_glow(surface, camera, _ids(glow, "link"), _ids(glow, "place"), seconds)
+        links, places = _ids(glow, "link"), _ids(glow, "place")
+        crowd = bool(links) and len(places) > 3
+        art.draw_glow(surface, camera, links, () if crowd else places, seconds)
         art.draw_routes(surface, camera, pieces.claims)
         art.draw_last_move(surface, camera, _ids(last, "link"), _ids(last, "place"))
         faint: list[str] = []
@@ -135,6 +137,8 @@ class BoardView:
         surface.set_clip(clip)
         if pieces.ghost_station and pieces.ghost_station[0] not in stations:
             stations[pieces.ghost_station[0]] = pieces.ghost_station[1]
+        if crowd:  # nearly every city may be built in: a thin ring each, so that the routes stand out
+            art.draw_rims(surface, camera, (), places, GLOW, GLOW_CORE, 1.3)
         art.draw_rims(surface, camera, (), pieces.rings)
         art.draw_places(surface, camera, stations, pieces.names, faint)
         surface.set_clip(camera.view)

@@ -6,7 +6,7 @@ FOLD, SWAG = 1600 / 26, 320.0
 
 def curtain(width: float, height: float) -> str:
     """The body of an SVG of this size (design units): folds, fringe, swags and the brass rail."""
-    return "".join((_gradients(), _folds(width, height), _fringe(width, height), _swags(width), _rail(width)))
+    return "".join((_folds(width, height), _fringe(width, height), _swags(width), _rail(width)))
 
 
 def sign_cords(x1: float, x2: float, bottom: float) -> str:
@@ -19,7 +19,8 @@ def sign_cords(x1: float, x2: float, bottom: float) -> str:
     return "".join(parts)
 
 
-def _gradients() -> str:
+def gradients() -> str:
+    """The SVG definitions that `curtain` needs."""
     folds = (("f0", "#4A0F12", "#8E2A25", "#3A0B0E"), ("f1", "#3A0B0E", "#7C221F", "#4A0F12"))
     parts = [
         f'<linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="{a}"/>'
@@ -30,7 +31,7 @@ def _gradients() -> str:
         '<linearGradient id="rail" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0" stop-color="#EBCB88"/>'
         '<stop offset="1" stop-color="#BE8A35"/></linearGradient>'
     )
-    return "<defs>" + "".join(parts) + "</defs>"
+    return "".join(parts)
 
 
 def _folds(width: float, height: float) -> str:

@@ -58,6 +58,8 @@ class Sight:
     last: tuple[Target, ...] = ()
     """Targets of the last move, marked on the board."""
     patterns: str = "always"
+    busy: bool = False
+    """Something is being shown; what is seen has not caught up with the match."""
 
     @property
     def my_turn(self) -> bool:

@@ -1,4 +1,4 @@
-"""The ticket dialog: three or four tickets in a row, a tick on each that is kept."""
+"""The ticket dialog: three or four tickets one below the other, a tick on each that is kept."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,9 +25,9 @@ WIDE, HIGH, GAP = 204.0, 96.0, 14.0
 
 
 class OfferDialog(Dialog):
-    """Lies at the foot of the screen, so that the map stays in sight; a hovered ticket is shown there."""
+    """A sheet over the rail, so that map and hand stay in sight; a hovered ticket is shown on the map."""
 
-    scrim = 96
+    scrim = 60
 
     def __init__(self, host: Host, sight: Sight, decide: Callable[[Any], None]) -> None:
         super().__init__(host, sight, decide)
@@ -39,23 +39,39 @@ class OfferDialog(Dialog):
         self.kept: set[int] = set()
         self.cursor: int | None = None
         self._rects: list[pygame.Rect] = []
+        self._title = text.Fitted([], 1, True)
+        self._note: list[str] = []
+        self._foot = 0
         self.button = self.group.add(Button("", self._keep, "primary", "lead", key_words="Enter"))
 
     def layout(self, size: tuple[int, int], board: pygame.Rect) -> None:
-        px = self.host.scale.px
+        px, font = self.host.scale.px, self.host.scale.font
         n = len(self.tickets)
-        wide = max(px(n * WIDE + (n - 1) * GAP + 64), px(700))
-        high = px(HIGH + 158)
-        self.rect = pygame.Rect(0, 0, min(wide, size[0] - px(32)), high)
-        self.rect.midbottom = (board.centerx, size[1] - px(14))
-        w = (self.rect.width - px(64) - (n - 1) * px(GAP)) // n
-        w = min(w, px(WIDE))
-        left = self.rect.centerx - (n * w + (n - 1) * px(GAP)) // 2
-        top = self.rect.y + px(76)
-        self._rects = [pygame.Rect(left + i * (w + px(GAP)), top, w, px(HIGH)) for i in range(n)]
         self._relabel()
-        bw, bh = max(self.button.natural_width(), px(200)), px(50)
-        self.button.rect = pygame.Rect(self.rect.right - px(28) - bw, self.rect.bottom - px(20) - bh, bw, bh)
+        wide = max(size[0] - board.right + px(8), px(WIDE + 56), self.button.natural_width() + px(40))
+        room = wide - px(52)
+        self._title = text.fit(self._heading(), "display", "heading", self.host.scale, room)
+        self._note = text.wrap(self._explain(), "medium", font("label"), room)
+        line = text.line_height(font("label"), 1.35)
+        head = px(24) + len(self._title.lines) * round(self._title.px * 1.2) + len(self._note) * line + px(20)
+        self._foot = 5 * line
+        bottom = px(24) + px(54) + px(12) + self._foot
+        step = min(px(HIGH + GAP), (size[1] - px(80) - head - bottom) // n)
+        high = min(px(HIGH), step - px(8))
+        total = head + n * step + bottom
+        top = board.y + max(0, (size[1] - board.y - total) // 3)
+        self.rect = pygame.Rect(size[0] - wide - px(8), top, wide, total)
+        w = min(room, px(WIDE + 30))
+        left = self.rect.centerx - w // 2
+        self._rects = [pygame.Rect(left, self.rect.y + head + i * step, w, high) for i in range(n)]
+        self.button.rect = pygame.Rect(self.rect.x + px(26), self.rect.bottom - px(24) - px(54), room, px(54))
+
+    def _heading(self) -> str:
+        return tr("Your first tickets") if self.opening else tr("Choose tickets")
+
+    def _explain(self) -> str:
+        others = tr("The others leave the game.") if self.opening else tr("The others go under the pile.")
+        return f"{self._rule()} {others}"
 
     def _relabel(self) -> None:
         n = len(self.kept)
@@ -124,20 +140,15 @@ class OfferDialog(Dialog):
     def draw(self, surface: pygame.Surface) -> None:
         scale, px = self.host.scale, self.host.scale.px
         panel.draw_panel(surface, self.rect, scale, "paper", 14)
-        x, y = self.rect.x + px(28), self.rect.y + px(40)
-        title = tr("Your first tickets") if self.opening else tr("Choose tickets")
-        text.draw(surface, title, (x, y), "display", scale.font("heading"), INK)
-        note = tr("The others leave the game.") if self.opening else tr("The others go under the pile.")
-        note = f"{self._rule()} {note}"
-        text.draw(surface, note, (x, y + px(24)), "medium", scale.font("label"), NOTE)
+        x, y = self.rect.x + px(26), self.rect.y + px(24) + round(self._title.px * 0.9)
+        y = text.draw_lines(surface, self._title.lines, (x, y), "display", self._title.px, INK, spacing=1.2)
+        small = scale.font("label")
+        text.draw_lines(surface, self._note, (x, y + px(2)), "medium", small, NOTE, spacing=1.35)
         for i, area in enumerate(self._rects):
             self._ticket(surface, i, area)
-        room = self.button.rect.x - x - px(16)
-        words = self._words()
-        px_small = scale.font("label")
-        lines = text.wrap(words, "medium", px_small, room)[:2]
-        at = (x, self.button.rect.centery + px_small * 0.35 - (len(lines) - 1) * px_small * 0.65)
-        text.draw_lines(surface, lines, at, "medium", px_small, NOTE, spacing=1.3)
+        lines = text.wrap(self._words(), "medium", small, self.rect.width - px(52))[:5]
+        at = (x, self.button.rect.y - px(8) - self._foot + small)
+        text.draw_lines(surface, lines, at, "medium", small, NOTE, spacing=1.35)
         self.group.draw(surface)
 
     def _words(self) -> str:
@@ -147,7 +158,7 @@ class OfferDialog(Dialog):
         way = facts.way_of(self.sight.state, self.seat, ticket)
         name = ticket_name(self.sight.state, ticket)
         points = trn("{n} point", "{n} points", ticket.points)
-        return f"{name}: {points} · {status_words(way)}"
+        return f"{name}\n{points} · {status_words(way)}"
 
     def _ticket(self, surface: pygame.Surface, index: int, area: pygame.Rect) -> None:
         scale, px = self.host.scale, self.host.scale.px

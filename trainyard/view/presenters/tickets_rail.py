@@ -138,7 +138,7 @@ class Rail:
         dim = sight.my_turn and not legal and any(t.kind in ("slot", "deck") for t in sight.legal)
         surface.blit(picture if not dim else faded(picture, 110), lifted)
         if word == COLOURS[-1] and legal:
-            self._badge(surface, lifted, tr("counts as 2"))
+            self._badge(surface, lifted, tr("counts 2"))
 
     def _gap(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         k = self._scale.s

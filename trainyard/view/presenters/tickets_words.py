@@ -50,6 +50,8 @@ def banner(sight: Sight) -> Banner:
     if phase is Phase.OVER:
         return Banner(None, tr("The last train is home"), tr("The final scores are being counted"))
     seat = state.to_move
+    if sight.busy and sight.my_turn:
+        return Banner(seat, tr("is on the move"), tr("Space or a click skips what moves"))
     if not sight.my_turn:
         if phase is Phase.OPENING_TICKETS:
             return Banner(seat, tr("chooses tickets"), tr("Everybody chooses in secret"))
