@@ -44,6 +44,9 @@ class Train:
         self._pitch = max(self._way.length - 2 * END_TRIM, 1.0) / len(self._spaces)
         self._last = END_TRIM + self._pitch * (len(self._spaces) - 0.5)
         """Where the first car stops: on the last space."""
+        lead = self._pitch / 2 + ENGINE_LENGTH + 1 if engine else self._spaces[-1].length / 2
+        self._first = OUT_OF_CITY - lead
+        """Where the first car starts, hidden in the city with an engine before it."""
 
     @property
     def seconds(self) -> float:
@@ -51,9 +54,9 @@ class Train:
         return SECONDS_AT_LEAST + SECONDS_PER_CAR * len(self._spaces)
 
     def head(self, t: float) -> float:
-        """How far the first car's middle has come at t (0 to 1), in board units from the start."""
+        """How far the first car's middle is from the start at t (0 to 1), in board units; at first it is negative."""
         ease = 1 - (1 - min(max(t, 0.0), 1.0)) ** 2.2
-        return float(self._last * ease)
+        return float(self._first + (self._last - self._first) * ease)
 
     def draw(self, surface: pygame.Surface, camera: Camera, t: float) -> None:
         """The train at t: 0 all cars in the city, 1 every car on its space."""

@@ -86,6 +86,8 @@ class Planner:
         return Plan(cartouche, compass, tuple(ships))
 
     def _cartouche(self) -> Rect | None:
+        if not self._board.title.strip():
+            return None
         w, h = CARTOUCHE
         inset = FRAME + 14
         right, low = self._board.width - inset - w, self._board.height - inset - h

@@ -1,6 +1,6 @@
 """Pictures of the board at several zooms, painted by one thread beside the game's loop.
 
-The whole board is kept at 1x, 1.41x and 2x of the fitted view (as far as memory allows), for zooming and panning.
+The whole board is kept at 1x and 2x of the fitted view (as far as memory allows), for zooming and panning.
 Where the camera rests, a crop of exactly its scale, a quarter larger than the view, makes the picture sharp.
 """
 
@@ -13,7 +13,7 @@ import pygame
 
 from trainyard.view.art.pane import Pane
 
-WHOLE = (1.0, 2.0**0.5, 2.0)
+WHOLE = (1.0, 2.0)
 MOST_PIXELS = 6_500_000
 """A whole-board level larger than this is not kept (26 MB); crops do its work."""
 MARGIN = 0.25

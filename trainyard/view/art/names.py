@@ -111,6 +111,8 @@ def _level(shape: Shape, size: float) -> tuple[tuple[float, float], ...]:
 def ink(surface: pygame.Surface, pane: Pane, lettering: Sequence[Stamp]) -> None:
     """Draws the lettering onto a picture of the pane. Safe in a thread."""
     for stamp in lettering:
+        if not all(stamp.surface.get_size()):
+            continue  # rotozoom crashes the process on an empty surface
         x, y = pane.px((stamp.x, stamp.y))
         factor = pane.scale / stamp.scale
         reach = max(stamp.surface.get_size()) * factor

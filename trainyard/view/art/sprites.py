@@ -22,17 +22,19 @@ Key = tuple[object, ...]
 class Sprites:
     """A cache of turned pieces. Call `frame` once at the start of each drawn frame."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: float = FRAME_BUDGET) -> None:
+        """``budget``: seconds of rasterising in a frame."""
+        self.budget = budget
         self._kept: OrderedDict[tuple[Key, int, int], pygame.Surface] = OrderedDict()
         self._sizes: dict[tuple[Key, int], int] = {}
         self._bytes = 0
-        self._until = 0.0
+        self._spent = 0.0
         self.complete = True
         """False while the last frame used a stand-in: draw once more."""
 
     def frame(self) -> None:
         """A new frame begins: there is time for new sprites again."""
-        self._until = perf_counter() + FRAME_BUDGET
+        self._spent = 0.0
         self.complete = True
 
     def get(
@@ -85,16 +87,17 @@ class Sprites:
         if found is not None:
             self._kept.move_to_end((key, turn, size))
             return found
-        if perf_counter() > self._until and (key, turn) in self._sizes:
+        if self._spent > self.budget and (key, turn) in self._sizes:
             other = self._kept.get((key, turn, self._sizes[key, turn]))
             if other is not None:
                 self.complete = False
                 factor = size / self._sizes[key, turn]
                 w, h = other.get_size()
                 return pygame.transform.scale(other, (max(1, round(w * factor)), max(1, round(h * factor))))
-        if not must and perf_counter() > self._until:
+        if not must and self._spent > self.budget:
             self.complete = False
             return None
+        began = perf_counter()
         made = turned(body(), width, height, size / 256, turn)
         if hole is not None:
             made.blit(turned(hole(), width, height, size / 256, turn), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -103,6 +106,7 @@ class Sprites:
         if pygame.display.get_surface() is not None:
             made = made.convert_alpha()
         self._keep((key, turn, size), made)
+        self._spent += perf_counter() - began
         return made
 
     def forget(self) -> None:
