@@ -26,7 +26,7 @@ class Needs:
     locomotives: int
     """Locomotives that ferries ask for."""
     trains: int
-    """The lengths together."""
+    """The lengths together, so also the cards."""
 
 
 def needs_of(net: Net, routes: int) -> Needs:
@@ -113,3 +113,21 @@ def best_payment(
         if best is None or cost < best[0]:
             best = (cost, each, plain, spent_wild)
     return best
+
+
+_ENOUGH: tuple[float, ...] = (0.45, 0.86, 0.985, 1.0)
+"""How likely a tunnel's surcharge is no more than so many cards: three cards, each asking with 26 of 110."""
+
+
+def tunnel_chance(deck_size: int, hand: Sequence[int], payment: tuple[float, int, int, int]) -> float:
+    """How likely the hand can pay a tunnel's surcharge after this payment (`best_payment`).
+
+    A deck of three or fewer may be all locomotives, turned up again and again: then only a full reserve is counted.
+    """
+    _, colour, plain, wild = payment
+    reserve = hand[LOCOMOTIVE] - wild
+    if colour != LOCOMOTIVE:
+        reserve += hand[colour] - plain
+    if deck_size <= len(_ENOUGH) - 1:
+        return 1.0 if reserve >= deck_size else 0.0
+    return _ENOUGH[min(reserve, 3)]

@@ -12,6 +12,11 @@ DEAL = 3
 """Tickets looked at in one draw."""
 
 
+def chance(slack: float) -> float:
+    """How likely a plan is to be finished that leaves so many turns over."""
+    return min(0.98, max(0.0, 0.6 + slack / 12.0))
+
+
 def best_kept(
     net: Net,
     turns: Sequence[float],
@@ -33,7 +38,7 @@ def best_kept(
             plan = make_plan(net, turns, (*held, *kept), limits[0], limits[1], shared)
             won = sum(net.ticket_points[ticket] for ticket in plan.tickets)
             lost = sum(net.ticket_points[ticket] for ticket in plan.given_up)
-            worth = won - lost - turn_worth * plan.cost
+            worth = won * (2.0 * chance(limits[1] - plan.cost) - 1.0) - lost - turn_worth * plan.cost
             if best is None or worth > best[0]:
                 best = (worth, kept, plan)
     assert best is not None
@@ -67,7 +72,8 @@ def draw_gain(
             far[start] = distances(net, weight, start)
         extra = far[start][goal]
         points = net.ticket_points[ticket]
-        worth.append(points - taste.turn * extra if extra <= spare_turns else -float(points))
+        sure = chance(spare_turns - extra)
+        worth.append(points * (2.0 * sure - 1.0) - taste.turn * min(extra, spare_turns))
     good = [each for each in worth if each > 0]
     bad = sorted(each for each in worth if each <= 0)
     share_bad = len(bad) / len(worth)

@@ -4,27 +4,51 @@ from collections.abc import Sequence
 
 from trainyard.ai.levels import Budget
 from trainyard.ai.pilots.tickets.net import net_of
-from trainyard.ai.pilots.tickets.policy import Policy
+from trainyard.ai.pilots.tickets.playout import Playouts
+from trainyard.ai.pilots.tickets.policy import Move, Policy
 from trainyard.ai.pilots.tickets.reasons import reason
-from trainyard.ai.pilots.tickets.styles import taste_of
+from trainyard.ai.pilots.tickets.rivals import Worlds
+from trainyard.ai.pilots.tickets.styles import Depth, depth_of, taste_of
 from trainyard.ai.player import Choice
+from trainyard.ai.search import best_of
+from trainyard.core.rng import Dice
 from trainyard.games.tickets.actions import Action
-from trainyard.games.tickets.state import State
+from trainyard.games.tickets.state import Phase, State
+
+MAIN_SHARE = 0.85
+"""Of the turn's time; the small decisions that follow take a moment each and need no more."""
 
 
 class TicketsPilot:
-    """Plans, and decides by the plan. It keeps a policy for each seat and board that it is asked about."""
+    """Plans, and decides by the plan; with a depth it first plays the best candidates on.
+
+    It keeps a policy, so a plan, for each seat that it is asked about.
+    """
 
     def __init__(self, level: str, style: str, seed: int) -> None:
-        self.level = level
         self.taste = taste_of(level, style)
+        self.depth = depth_of(level)
+        self.dice = Dice(seed)
         self._policies: dict[int, Policy] = {}
 
     def choose(self, observation: State, legal_actions: Sequence[Action], budget: Budget) -> Choice:
         """One of the legal actions, with the reason."""
         policy = self._policy(observation)
-        move = policy.decide(observation)
-        return Choice(move.action, reason(policy, observation, move))
+        if len(legal_actions) == 1 or self.depth is None or observation.phase is not Phase.TURN:
+            move, playouts = policy.decide(observation), 0
+        else:
+            move, playouts = self._searched(policy, observation, self.depth, budget)
+        return Choice(move.action, reason(policy, observation, move), playouts)
+
+    def _searched(self, policy: Policy, observation: State, depth: Depth, budget: Budget) -> tuple[Move, int]:
+        moves = policy.moves(observation, depth.candidates)
+        if len(moves) < 2 or (depth.claims_only and all(move.worth <= 0 for move in moves)):
+            return moves[0], 0
+        worlds = Worlds(policy.net, observation, policy.seat, depth.inference)
+        playouts = Playouts(policy, worlds, self.dice, [move.action for move in moves], depth.turns)
+        seconds = None if budget.seconds is None else budget.seconds * MAIN_SHARE
+        found = best_of(len(moves), playouts.play, Budget(seconds, budget.iterations), depth.caution, depth.worlds)
+        return moves[found.candidate], found.iterations
 
     def _policy(self, observation: State) -> Policy:
         """The seat's policy; a new one when the match or its board is another."""

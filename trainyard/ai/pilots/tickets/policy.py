@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trainyard.ai.pilots.tickets.clock import turns_left
-from trainyard.ai.pilots.tickets.hand import Needs, best_payment, best_slot, deck_worth, needs_of, worths
+from trainyard.ai.pilots.tickets.hand import Needs, best_payment, best_slot, deck_worth, needs_of, tunnel_chance, worths
 from trainyard.ai.pilots.tickets.net import Net, parts
 from trainyard.ai.pilots.tickets.offers import best_kept, draw_gain, unseen_tickets
 from trainyard.ai.pilots.tickets.plan import NO_PLAN, Plan, make_plan, route_turns, with_extras
@@ -43,6 +43,16 @@ class Policy:
         """The open tickets for which the plan was made; None before the first plan."""
         self.made = 0
         self._needs = _NO_NEEDS
+
+    def copy(self) -> "Policy":
+        """A policy that goes on from this one's plan."""
+        other = Policy(self.net, self.taste, self.seat, self.thorough)
+        other.adopt(self)
+        return other
+
+    def adopt(self, other: "Policy") -> None:
+        """Take over the other's plan."""
+        self.plan, self.open, self.made, self._needs = other.plan, other.open, other.made, other._needs
 
     def decide(self, state: State) -> Move:
         """The best action for ``to_move``, which must be this seat."""
@@ -130,13 +140,15 @@ class Policy:
         if not can:
             return []
         todo = can & self.plan.routes
-        hurry = left < taste.hurry
-        looked_at = can if hurry else todo | (can & net.long_bits)
+        hand = state.hands[seat]
+        card_worth = min(1.0, (left - 1.0) / taste.hurry)
+        surplus = sum(hand) - needs.trains - taste.rich
+        if surplus > 0:
+            card_worth *= max(0.0, 1.0 - surplus / taste.rich)
+        looked_at = can if card_worth < 1.0 else todo | (can & net.long_bits)
         if not looked_at:
             return []
-        hand = state.hands[seat]
         claims = state.tables.actions(seat).claims
-        card_worth = min(1.0, (left - 1.0) / taste.hurry) if hurry else 1.0
         spare_trains = state.trains[seat] - needs.trains
         extras = self.plan.extras
         out = []
@@ -148,10 +160,16 @@ class Policy:
             cost = payment[0] * card_worth
             if todo & route.bit:
                 worth = taste.planned + route.points - cost + taste.danger * self.danger(state, index)
-                out.append(Move(claims[index][1], worth, "planned", (index,)))
+                why = "planned"
             elif extras & route.bit or route.length <= spare_trains or left < 1.5:
                 worth = route.points - cost - taste.turn * card_worth - taste.idle_floor
-                out.append(Move(claims[index][1], worth, "long", (index,)))
+                why = "long"
+            else:
+                continue
+            if route.tunnel:
+                sure = tunnel_chance(state.deck_size, hand, payment)
+                worth = sure * worth - (1.0 - sure) * taste.turn
+            out.append(Move(claims[index][1], worth, why, (index,)))
         return out
 
     def danger(self, state: State, route: int) -> float:

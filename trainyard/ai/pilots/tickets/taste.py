@@ -57,3 +57,5 @@ class Taste(NamedTuple):
     """Whether tickets share their ways."""
     extra_length: int = 4
     """Routes beside the plan are at least so long."""
+    rich: float = 10.0
+    """So many cards beyond the plan's make cards cheap and any route welcome; twice as many make them worthless."""

@@ -1,0 +1,115 @@
+"""What the others may hold: worlds in which their tickets fit the routes that they have built."""
+
+from functools import lru_cache
+from math import exp
+
+from trainyard.ai.pilots.tickets.net import NO_WAY, Net, distances
+from trainyard.core.rng import Dice, below
+from trainyard.games.tickets.rules import RULES
+from trainyard.games.tickets.state import HIDDEN, State
+
+SWAPS = 12
+"""Proposed exchanges for each hidden ticket of a rival."""
+SMALLEST = 1 << 32
+
+
+@lru_cache(maxsize=8)
+def spaces(net: Net) -> tuple[tuple[float, ...], ...]:
+    """The length of the shortest way between any two cities on the empty board."""
+    return tuple(tuple(distances(net, [float(n) for n in net.length], city)) for city in net.cities)
+
+
+def fits(net: Net, state: State, seat: int, tickets: list[int], strength: float) -> dict[int, float]:
+    """How much likelier the seat holds each of these tickets, judged by its routes alone (1: they tell nothing).
+
+    A ticket fits by the share of its shortest way that the routes already spare, and badly when it can no longer be
+    joined at all.
+    """
+    owned, closed = state.owned[seat], state.closed[seat]
+    weight = [
+        0.0 if owned >> route & 1 else NO_WAY if closed >> route & 1 else float(length)
+        for route, length in enumerate(net.length)
+    ]
+    whole = spaces(net)
+    left: dict[int, list[float]] = {}
+    out = {}
+    for ticket in tickets:
+        start, goal = net.ticket_ends[ticket]
+        if start not in left:
+            left[start] = distances(net, weight, start)
+        share = 1.0 - left[start][goal] / whole[start][goal]
+        out[ticket] = exp(strength * max(-0.7, share))
+    return out
+
+
+class Worlds:
+    """Draws worlds for one observation: the rules' own, and then rivals' tickets changed for likelier ones."""
+
+    def __init__(self, net: Net, observation: State, seat: int, strength: float) -> None:
+        self.observation = observation
+        self.seat = seat
+        tables = observation.tables
+        self.is_long = tuple(ticket.is_long for ticket in tables.tickets)
+        long, regular = tables.ticket_set(observation.options.ticket_set)
+        own = {*observation.tickets[seat], *observation.rejected[seat], *observation.offers[seat], HIDDEN}
+        self.unseen = [ticket for ticket in (*long, *regular) if ticket not in own]
+        self.hidden = set(self.unseen)
+        self.fits = {
+            rival: fits(net, observation, rival, self.unseen, strength)
+            for rival in range(observation.seats)
+            if strength and rival != seat and observation.owned[rival] and HIDDEN in observation.tickets[rival]
+        }
+
+    def draw(self, dice: Dice) -> State:
+        """A whole world. It depends on the observation and the dice alone."""
+        world: State = RULES.determinize(self.observation, self.seat, dice)
+        if self.fits:
+            self._fit_tickets(world, dice)
+        return world
+
+    def _fit_tickets(self, world: State, dice: Dice) -> None:
+        """Exchange rivals' tickets with others out of sight, likelier ones more readily (Metropolis)."""
+        top = len(world.ticket_deck) - sum(block.left for block in world.buried)
+        piles: list[list[int]] = [list(world.ticket_deck[:top])]
+        weights: list[dict[int, float] | None] = [None]
+        rivals = [rival for rival in range(world.seats) if rival != self.seat]
+        for rival in rivals:
+            piles += [list(world.tickets[rival]), list(world.rejected[rival])]
+            weights += [self.fits.get(rival), None]
+        placed = {ticket for pile in piles for ticket in pile}
+        piles.append([ticket for ticket in self.unseen if self.is_long[ticket] and ticket not in placed])
+        weights.append(None)
+        places: tuple[list[tuple[int, int]], ...] = ([], [])
+        for pile, tickets in enumerate(piles):
+            for i, ticket in enumerate(tickets):
+                if ticket in self.hidden:
+                    places[self.is_long[ticket]].append((pile, i))
+        for pile, fit in enumerate(weights):
+            if fit is not None:
+                for i, ticket in enumerate(piles[pile]):
+                    _exchange(piles, weights, (pile, i), places[self.is_long[ticket]], dice)
+        world.ticket_deck = (*piles[0], *world.ticket_deck[top:])
+        for number, rival in enumerate(rivals):
+            world.tickets[rival] = tuple(piles[2 * number + 1])
+            world.rejected[rival] = tuple(piles[2 * number + 2])
+
+
+def _exchange(
+    piles: list[list[int]],
+    weights: list[dict[int, float] | None],
+    place: tuple[int, int],
+    others: list[tuple[int, int]],
+    dice: Dice,
+) -> None:
+    pile, i = place
+    fit = weights[pile]
+    assert fit is not None
+    for _ in range(SWAPS):
+        there, j = others[below(dice, len(others))]
+        mine, theirs = piles[pile][i], piles[there][j]
+        ratio = fit[theirs] / fit[mine]
+        other_fit = weights[there]
+        if other_fit is not None:
+            ratio *= other_fit[mine] / other_fit[theirs]
+        if ratio >= 1.0 or below(dice, SMALLEST) < ratio * SMALLEST:
+            piles[pile][i], piles[there][j] = theirs, mine
