@@ -106,8 +106,7 @@ def _deal_tickets(world: State, seat: int, rng: HasRng) -> None:
     deck = tuple(regular.pop() if ticket == HIDDEN else ticket for ticket in [HIDDEN] * top + bottom)
     world.ticket_deck = deck
     for other in range(world.seats):
-        opening = [(group, i) for group, i in _opening_places(world, other) if group[other][i] == HIDDEN]
-        lucky = opening[below(rng, len(opening))] if opening else None
+        lucky = _place_of_long(world, other, rng)
         for group in (world.tickets, world.offers, world.rejected):
             group[other] = tuple(
                 _draw(long, regular, lucky is not None and group is lucky[0] and i == lucky[1])
@@ -125,6 +124,16 @@ def _draw(long: list[int], regular: list[int], wants_long: bool) -> int:
     """The next ticket of the kind; of the other kind where a position written by hand leaves no more of this one."""
     pile = (long or regular) if wants_long else (regular or long)
     return pile.pop()
+
+
+def _place_of_long(world: State, seat: int, rng: HasRng) -> tuple[list[tuple[int, ...]], int] | None:
+    """Which of the seat's hidden opening tickets is the long one; None when a ticket that is seen is."""
+    places = _opening_places(world, seat)
+    tickets = world.tables.tickets
+    hidden = [(group, i) for group, i in places if group[seat][i] == HIDDEN]
+    if not hidden or any(group[seat][i] != HIDDEN and tickets[group[seat][i]].is_long for group, i in places):
+        return None
+    return hidden[below(rng, len(hidden))]
 
 
 def _opening_places(world: State, seat: int) -> list[tuple[list[tuple[int, ...]], int]]:
