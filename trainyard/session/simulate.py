@@ -1,10 +1,15 @@
 """Matches between computer players without a window: the core of `trainyard simulate` and of tournaments."""
 
 import multiprocessing
+import signal
+import sys
 import time
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -132,12 +137,38 @@ def play_all(
             yield play_game(game, board, options, each.competitors, each.seed, each.turn)
         return
     context = multiprocessing.get_context("spawn")
+    before = set(multiprocessing.active_children())
     with ProcessPoolExecutor(jobs, context, _begin_worker, (game, board.bare(), options)) as pool:
+        waiting: deque[Future[Result]] = deque()
         try:
-            yield from pool.map(_play_in_worker, pairings)
+            for each in pairings:
+                with _deaf_to_ctrl_c():
+                    waiting.append(pool.submit(_play_in_worker, each))
+                if len(waiting) >= 4 * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
         except BaseException:
+            # Nobody waits for games that nobody will count.
             pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
             raise
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    # Processes started meanwhile inherit it: Ctrl-C in the terminal is not for them. For us it waits until the end.
+    if sys.platform == "win32":
+        yield
+        return
+    # It unblocks the signal when it starts, so it must not start meanwhile.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _worker_table: tuple[str, Board, dict[str, OptionValue]]
@@ -145,6 +176,8 @@ _worker_table: tuple[str, Board, dict[str, OptionValue]]
 
 def _begin_worker(game: str, board: Board, options: dict[str, OptionValue]) -> None:
     global _worker_table
+    # Windows does not inherit it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _worker_table = (game, board, options)
 
 
