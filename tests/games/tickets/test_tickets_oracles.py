@@ -8,7 +8,7 @@ from europe_table import position
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trainyard.core.rng import Dice, below, shuffle
+from trainyard.core.rng import Dice, below, pick, shuffle
 from trainyard.games.tickets.state import State
 from trainyard.games.tickets.stations import best_borrowing
 from trainyard.games.tickets.tables import Route, tables_of
@@ -71,6 +71,18 @@ def test_forty_five_trains_of_short_routes_are_no_trouble_for_the_longest_trail(
             net.append(route)
     trail = longest_trail(net)
     assert sum(route.length for route in trail) == longest_length(net)
+
+
+def test_the_longest_trail_of_grown_networks_on_the_map_is_as_long_as_brute_force_finds() -> None:
+    tables = tables_of(europe())
+    for seed in range(25):
+        dice = Dice(seed)
+        net = [pick(dice, tables.routes)]
+        while len(net) < 13:
+            touched = {city for route in net for city in (route.a, route.b)}
+            near = [r for r in tables.routes if r not in net and (r.a in touched or r.b in touched)]
+            net.append(pick(dice, near))
+        assert longest_length(net) == brute_longest(net), seed
 
 
 def random_scoring(seed: int) -> State:
