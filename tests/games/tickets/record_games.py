@@ -1,21 +1,14 @@
 """Whole games recorded as fixtures: the log, the exact end. Made anew only on purpose, when the rules changed:
 
-    .venv/bin/python tests/games/tickets/record_games.py
+    PYTHONPATH=. .venv/bin/python tests/games/tickets/record_games.py
 
 The players claim long routes mostly and otherwise do anything, so that games reach tunnels, stations and the final
 round as people's games do. The board is the one built from the facts in data/, so an edited map changes no fixture.
 """
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
-
-HERE = Path(__file__).resolve().parent
-FIXTURES = HERE.parents[1] / "fixtures"
-
-if __name__ == "__main__":
-    sys.path[:0] = [str(HERE), str(HERE.parents[2])]
 
 from europe_board import europe
 
@@ -24,6 +17,8 @@ from trainyard.core.rng import Dice, below, pick
 from trainyard.games.tickets.actions import Action, BuildStation, ClaimRoute, DrawTickets
 from trainyard.games.tickets.rules import RULES
 from trainyard.games.tickets.state import State
+
+FIXTURES = Path(__file__).resolve().parents[2] / "fixtures"
 
 GAMES: dict[str, dict[str, Any]] = {
     "tickets_2": {"seats": 2, "seed": 2026, "options": {}},
