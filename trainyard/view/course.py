@@ -12,32 +12,55 @@ class Turn:
     """One seat's steps in a row. ``first`` to ``after`` are step numbers of the log, ``after`` not included."""
 
     seat: int
+    lap: int
+    """The round that it belongs to, from 1."""
     first: int
     after: int
     scores: tuple[int, ...]
-    """Every seat's score when it was over."""
+    """Every seat's score when it was over, without what is only counted at the end of the game."""
     gain: int
-    """What it brought its own seat; what is only counted at the end of the game is no gain."""
+    """What it brought its own seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lap:
+    """A round of all seats: the scores after it and the step that it begins with."""
+
+    first: int
+    scores: tuple[int, ...]
 
 
 def course(session: "Session") -> list[Turn]:
     """The turns of the match so far, oldest first."""
     scores = session.scores_by_step()
     steps = session.history.steps
+    rounds = _rounds(session)
     turns: list[Turn] = []
     first = 0
     for i, step in enumerate(steps):
         if i + 1 < len(steps) and steps[i + 1].turn == step.turn:
             continue
-        last = i + 1 == len(steps) and session.over
-        before = scores[first][step.seat]
-        end = scores[i] if last else scores[i + 1]
-        gain = end[step.seat] - before
-        if last:
-            gain += sum(getattr(event, "points", 0) for event in step.events)
-        turns.append(Turn(step.seat, first, i + 1, scores[i + 1], gain))
+        after = scores[i + 1]
+        if i + 1 == len(steps) and session.over:
+            won = sum(getattr(event, "points", 0) for event in step.events)
+            after = tuple(score + won * (seat == step.seat) for seat, score in enumerate(scores[i]))
+        gain = after[step.seat] - scores[first][step.seat]
+        turns.append(Turn(step.seat, rounds[first] + 1, first, i + 1, after, gain))
         first = i + 1
     return turns
+
+
+def laps(turns: list[Turn]) -> list[Lap]:
+    """The rounds of the turns, oldest first."""
+    out: list[Lap] = []
+    last = 0
+    for turn in turns:
+        if turn.lap == last:
+            out[-1] = Lap(out[-1].first, turn.scores)
+        else:
+            out.append(Lap(turn.first, turn.scores))
+        last = turn.lap
+    return out
 
 
 def turn_at(turns: list[Turn], step: int) -> int:
@@ -48,10 +71,11 @@ def turn_at(turns: list[Turn], step: int) -> int:
     return max(0, len(turns) - 1)
 
 
-def ticks(most: int, wanted: int = 4) -> list[int]:
-    """Round numbers for an axis from 0 up to at least `most`, about `wanted` steps."""
-    most = max(most, 1)
-    for size in (1, 2, 5, 10, 20, 25, 30, 50, 100, 200, 500, 1000):
-        if size * wanted >= most:
-            break
-    return list(range(0, most + size, size))
+def _rounds(session: "Session") -> list[int]:
+    """The completed rounds before each step."""
+    state = session.start.copy()
+    out = []
+    for step in session.history.steps:
+        out.append(session.rules.rounds(state))
+        session.rules.apply(state, step.action)
+    return out

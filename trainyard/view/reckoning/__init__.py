@@ -52,6 +52,9 @@ class Reckoning(Protocol):
     def sheets(self, session: "Session") -> list[list[ScoreLine]]:
         """The score sheet for the bars: lines that add up to the scores; losses may stand in lines of their own."""
 
+    def notes(self, session: "Session") -> list[Sentence]:
+        """For each seat a few words on what it built; empty templates say nothing."""
+
     def shown(self, session: "Session") -> list[Shown]:
         """What is shown one by one, in the order of showing."""
 
@@ -72,6 +75,9 @@ class PlainReckoning:
         sheets: list[list[ScoreLine]] = session.rules.score_sheet(session.state)
         return sheets
 
+    def notes(self, session: "Session") -> list[Sentence]:
+        return [Sentence("") for _ in session.seats]
+
     def shown(self, session: "Session") -> list[Shown]:
         return []
 
@@ -82,19 +88,18 @@ class PlainReckoning:
         best = best_turn(course(session))
         if best is None:
             return []
-        number, turn = best
-        values = {"name": session.seats[turn.seat].name, "turn": number + 1, "points": turn.gain}
+        values = {"name": session.seats[best.seat].name, "turn": best.lap, "points": best.gain}
         words = Sentence(N_("{name}, turn {turn}: +{points}"), values)
-        return [Highlight("star", N_("Best turn"), words, turn.after)]
+        return [Highlight("star", N_("Best turn"), words, best.after)]
 
     def marks(self, session: "Session") -> list[Mark]:
         return []
 
 
-def best_turn(turns: list[Turn]) -> tuple[int, Turn] | None:
-    """The first of the turns that brought most, with its number; None if no turn brought anything."""
-    number = max(range(len(turns)), key=lambda i: (turns[i].gain, -i), default=-1)
-    return None if number < 0 or turns[number].gain <= 0 else (number, turns[number])
+def best_turn(turns: list[Turn]) -> Turn | None:
+    """The first of the turns that brought most; None if no turn brought anything."""
+    best = max(turns, key=lambda turn: (turn.gain, -turn.first), default=None)
+    return best if best is not None and best.gain > 0 else None
 
 
 @cache

@@ -44,6 +44,9 @@ class TicketsReckoning(PlainReckoning):
             out.append([part for line in lines for part in (split if line.line == TICKETS else [line])])
         return out
 
+    def notes(self, session: "Session") -> list[Sentence]:
+        return [Sentence(N_("{n} routes"), {"n": owned.bit_count()}) for owned in session.state.owned]
+
     def shown(self, session: "Session") -> list[Shown]:
         state: State = session.state
         result = state.result
@@ -168,15 +171,14 @@ def _best(session: "Session") -> Highlight | None:
     best = best_turn(course(session))
     if best is None:
         return None
-    number, turn = best
-    values: dict[str, object] = {"name": session.seats[turn.seat].name, "turn": number + 1, "points": turn.gain}
-    for step in session.history.steps[turn.first : turn.after]:
+    values: dict[str, object] = {"name": session.seats[best.seat].name, "turn": best.lap, "points": best.gain}
+    for step in session.history.steps[best.first : best.after]:
         for event in step.events:
             if isinstance(event, happened.RouteClaimed):
                 values["route"] = _route(session.board, event.route)
                 words = N_("{name}, turn {turn}: {route}, +{points}")
-                return Highlight("star", N_("Best turn"), Sentence(words, values), turn.after, (event.route,))
-    return Highlight("star", N_("Best turn"), Sentence(N_("{name}, turn {turn}: +{points}"), values), turn.after)
+                return Highlight("star", N_("Best turn"), Sentence(words, values), best.after, (event.route,))
+    return Highlight("star", N_("Best turn"), Sentence(N_("{name}, turn {turn}: +{points}"), values), best.after)
 
 
 def _mark(session: "Session", event: object) -> Sentence | None:

@@ -1,0 +1,104 @@
+"""A match's board in a frame: for the final count, the load list and the replay. Shows what everybody may know."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from trainyard.i18n import tr
+from trainyard.scenes.table import LEVEL_NAMES
+from trainyard.session.session import Session
+from trainyard.ui.theme import BAD, BRASS, INK, OK, Scale, rgb
+from trainyard.view.board_view import BoardView
+from trainyard.view.presenter import Pieces, SeatWords, Sight, presenter_of
+
+
+def kind_words(session: Session, number: int) -> str:
+    """What kind of player sits in a seat, in the user's language."""
+    seat = session.seats[number]
+    if seat.is_human:
+        return tr("Human")
+    return tr("Computer · {level}", level=tr(LEVEL_NAMES.get(seat.level, seat.level)))
+
+
+def seat_words(session: Session) -> tuple[SeatWords, ...]:
+    """The seats as plates show them."""
+    return tuple(
+        SeatWords(seat.name, kind_words(session, number), seat.colour, seat.is_human)
+        for number, seat in enumerate(session.seats)
+    )
+
+
+class BoardPane:
+    """Draws the board of a session at a state, with links and places pointed out."""
+
+    def __init__(self, session: Session, patterns: str) -> None:
+        self.session = session
+        self.view = BoardView(session.board, patterns)
+        self.presenter: Any = presenter_of(session.game)
+        self.links: tuple[str, ...] = ()
+        """Links that glow."""
+        self.places: tuple[str, ...] = ()
+        """Places that are pointed out."""
+        self.good = True
+        """Whether what is pointed out was reached: the colour of the places' names."""
+        self._pieces: tuple[object, Pieces] | None = None
+        self.clock = 0.0
+
+    def layout(self, scale: Scale, rect: pygame.Rect, wait: bool = False) -> None:
+        """Takes this room; ``wait`` until the board is painted (pictures and tests)."""
+        self.view.layout(scale, rect)
+        if wait:
+            self.view.art.wait()
+
+    def point_out(self, links: Sequence[str], places: Sequence[str], good: bool = True) -> None:
+        """Lets these links glow and rings these places."""
+        self.links, self.places, self.good = tuple(links), tuple(places), good
+
+    def update(self, dt: float, moving: bool) -> bool:
+        """True if the board must be drawn again; ``moving``: what is pointed out pulses."""
+        changed = self.view.update(dt)
+        if moving and self.links:
+            self.clock += dt
+            return True
+        return changed
+
+    def pieces(self, state: Any) -> Pieces:
+        """What lies on the board in this state, as everybody knows it."""
+        key = id(state)
+        if self._pieces is None or self._pieces[0] != key:
+            session = self.session
+            sight = Sight(session.rules, session.board, state, None, seat_words(session))
+            self._pieces = key, self.presenter.pieces(sight)
+        return self._pieces[1]
+
+    def draw(self, surface: pygame.Surface, state: Any, still: bool = False, framed: bool = True) -> None:
+        """Draws the board and a brass line round it. What is pointed out lies bright upon a darkened board."""
+        pieces, view = self.pieces(state), self.view
+        colours = [seat.colour for seat in self.session.seats]
+        view.draw(surface, pieces, (), None, (), (), None, colours)
+        if self.links or self.places:
+            self._draw_pointed_out(surface, pieces, None if still else self.clock)
+        if framed:
+            pygame.draw.rect(surface, rgb(BRASS), view.camera.view.inflate(2, 2), 1)
+
+    def _draw_pointed_out(self, surface: pygame.Surface, pieces: Pieces, seconds: float | None) -> None:
+        art, camera = self.view.art, self.view.camera
+        shade = pygame.Surface(camera.view.size, pygame.SRCALPHA)
+        shade.fill(rgb(INK, 105))
+        surface.blit(shade, camera.view)
+        art.draw_glow(surface, camera, self.links, (), seconds)
+        art.draw_routes(surface, camera, {link: pieces.claims[link] for link in self.links if link in pieces.claims})
+        colour = OK if self.good else BAD
+        art.draw_rims(surface, camera, (), self.places, colour)
+        links = set(self.links)
+        ends = {end for link in self.session.board.links if link.id in links for end in (link.a, link.b)}
+        # Only the places along the way stay bright; the others lie in the shade with their names.
+        bright = [place for place in self.session.board.places if place.id in ends or place.id in self.places]
+        names = {place.id: colour if place.id in self.places else INK for place in bright}
+        shaded = {place.id for place in self.session.board.places} - set(names)
+        art.draw_places(surface, camera, {p: c for p, c in pieces.stations.items() if p in names}, names, shaded)
+
+    def close(self) -> None:
+        """Ends the painter's thread."""
+        self.view.close()

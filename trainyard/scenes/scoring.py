@@ -1,0 +1,472 @@
+"""The final count: bars that grow, tickets one by one on the map, the score by turn, the journey (design 7.10)."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trainyard.i18n import tr, tr_sentence, trn
+from trainyard.scenes import router
+from trainyard.scenes import seed as seeds
+from trainyard.scenes.count import Count
+from trainyard.scenes.form import Form
+from trainyard.scenes.scoring_bars import Bars
+from trainyard.scenes.scoring_side import Caption, Chart, JourneyLine, MapPanel, StepPill, note_line
+from trainyard.session.session import Session
+from trainyard.ui import art, panel, pieces, text
+from trainyard.ui.buttons import Button
+from trainyard.ui.label import Heading, Label
+from trainyard.ui.pointer import LEFT, RIGHT, Click, Hover, InputEvent, Key, Leave
+from trainyard.ui.segmented import Segmented
+from trainyard.ui.shapes import path, rect
+from trainyard.ui.theme import BAD, BRASS_LIGHT, INK, INK5, PAPER, QUIET, rgb
+from trainyard.view.course import course, laps
+from trainyard.view.reckoning import Highlight, reckoning_of
+
+if TYPE_CHECKING:
+    from trainyard.app import App
+
+EACH = 0.85
+"""Seconds for each ticket on the map."""
+LONGEST_SHOW = 16.0
+"""Seconds for all tickets together at most."""
+CHART, MAP = 0, 1
+
+
+class Scoring(Form):
+    """Counts a finished match. Space, Enter or a click skips to the end of the count."""
+
+    def __init__(self, app: "App", session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.reckoning = reckoning_of(session.game)
+        self.shown = self.reckoning.shown(session)
+        alone = [(item.seat, item.line, item.points) for item in self.shown]
+        each = min(EACH, LONGEST_SHOW / max(1, len(alone)))
+        self.count = Count(self.reckoning.sheets(session), _places(session), alone, each)
+        self.turns = course(session)
+        self.rounds = laps(self.turns)
+        self.bars = Bars(app, session, self.count, self.reckoning, self.shown)
+        self.map = MapPanel(session, app.settings.patterns)
+        self.highlights = self.reckoning.highlights(session)[:3]
+        self.time = 0.0
+        self.side = MAP
+        self._pointed: Hashable = None
+        """What was clicked after the count: ("chip", n), ("row", seat), ("step", n)."""
+        self._told = False
+        if app.settings.motion == 0:
+            self.finish()
+
+    # --- the course of the count
+
+    @property
+    def done(self) -> bool:
+        return self.time >= self.count.seconds
+
+    def finish(self) -> None:
+        """Skips to the end of the count."""
+        self.time = self.count.seconds
+        self._ended()
+
+    def _ended(self) -> None:
+        if not self._told:
+            self._told = True
+            self.side = CHART
+            self._pointed = None
+            self.app.audio.play("win")
+            if self.group.widgets:
+                self.rebuild()
+        self.app.redraw()
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        motion = self.app.settings.motion
+        if not self.done:
+            self.time += dt / motion if motion else self.count.seconds
+            changed = True
+            if self.done:
+                self._ended()
+            else:
+                self._follow()
+        changed = self.bars.settle(self.time, dt, motion == 0) or changed
+        if self.side == MAP:
+            changed = self.map.pane.update(dt, motion > 0) or changed
+        else:
+            self.map.pane.update(dt, False)
+        return changed
+
+    def _follow(self) -> None:
+        """Shows on the map what is being counted."""
+        item = self.count.item_at(self.time)
+        if item is not None:
+            self._show_item(item)
+        else:
+            self._show_step(self.count.step_at(self.time))
+        for pill in self._pills:
+            pill.phase = self._phase(pill.number)
+
+    def _show_item(self, number: int) -> None:
+        item = self.shown[number]
+        mine = [n for n, other in enumerate(self.shown) if other.seat == item.seat]
+        self.map.show(item, mine.index(number) + 1, len(mine))
+
+    def _show_step(self, step: int) -> None:
+        line = self.count.step_name(step)
+        ways = self.reckoning.ways(self.session, line)
+        self.map.pane.point_out([link for _, links in ways for link in links] if len(ways) < 3 else [], ())
+        owners = [seat for seat, links in ways if links]
+        only = self.session.seats[owners[0]] if len(owners) == 1 else None
+        names = tr("of all players")
+        if 0 < len(owners) < len(self.session.seats):
+            names = ", ".join(self.session.seats[seat].name for seat in owners)
+        self.map.caption = Caption(tr(line), names, only.colour if only else None)
+
+    def _phase(self, number: int) -> str:
+        if self.done:
+            return "shown" if self._pointed == ("step", number) else "done"
+        now = self.count.step_at(self.time)
+        return "now" if number == now else "done" if number < now else "ahead"
+
+    # --- the form
+
+    def build(self) -> None:
+        add = self.group.add
+        self._pills = [
+            add(StepPill(number, tr(self.count.step_name(number)), self._choose_step))
+            for number in range(len(self.count.steps))
+        ]
+        for pill in self._pills:
+            pill.phase = self._phase(pill.number)
+        self._bars_head = add(Heading(tr("Breakdown"), "lead", INK))
+        self._side_choice = add(
+            Segmented([tr("Chart"), tr("Map")], self.side, self._choose_side, tips=(tr("Score by turn"), ""))
+        )
+        self._chart_head = add(Heading(tr("Score by turn"), "lead", PAPER, tr("tickets counted at the end"), QUIET))
+        self._chart = add(Chart(self.session, self.rounds, self._jump))
+        self._journey_head = add(Heading(tr("The journey"), "lead", PAPER))
+        self._journey = [add(JourneyLine(highlight, self._show_highlight)) for highlight in self.highlights]
+        self._menu = add(Button(tr("Main menu"), self.back, "secondary", "lead", keycap="Esc"))
+        self._board = add(Button(tr("View the board"), self._view_board, "secondary", "lead", keycap="B"))
+        self._seed = add(Label(tr("Seed {seed}", seed=seeds.grouped(self.session.seed)), "semibold", "body", PAPER))
+        self._seed.lines = 2
+        turns = trn("{n} turn", "{n} turns", len(self.rounds))
+        self._length = add(Label(tr("{turns} · saved to Replays", turns=turns), "medium", "label", QUIET))
+        self._replay = add(Button(tr("Watch the replay"), lambda: self._jump(0), "secondary", "lead", keycap="R"))
+        self._again = add(Button(tr("Play again"), self._play_again, "primary", "heading", key_words="Enter"))
+
+    def place(self, w: float, h: float) -> None:
+        tall = h >= 760
+        head, foot = (140.0, 112.0) if tall else (108.0, 84.0)
+        margin = 40.0 if w >= 1300 else 20.0
+        left = (w - 2 * margin - 24) * 0.575
+        if w > 2000:
+            margin = (w - 2000) / 2 + 40
+            left = (w - 2 * margin - 24) * 0.575
+        right = w - 2 * margin - 24 - left
+        top, body = head + 24, h - head - foot - 48
+        self._foot_y, self._head_h = h - foot, head
+        px = self.scale.px
+        # header
+        pills = len(self._pills)
+        area = min(w * 0.55, 218.0 * pills)
+        each = (area - 16 * (pills - 1)) / max(1, pills)
+        x = w - margin - area
+        self._header_room = x - margin - 30
+        for number, pill in enumerate(self._pills):
+            pill.place(x + number * (each + 16), head * 0.5 - 30, each, 46)
+        self._hint_at = (x, head * 0.5 + 34)
+        # breakdown
+        self._paper = pygame.Rect(px(margin), px(top), px(left), px(body))
+        self._bars_head.place(margin + 26, top + 16, left * 0.3, 34)
+        self._legend_box = pygame.Rect(px(margin + 26 + left * 0.24), px(top + 16), px(left * 0.76 - 52), px(34))
+        self.bars.layout(self.scale, pygame.Rect(px(margin + 18), px(top + 60), px(left - 36), px(body - 60 - 18)))
+        self.bars.settle(self.time, 0.0, True)
+        # right side
+        x = margin + left + 24
+        journey = 62.0 + 42 * max(1, len(self._journey)) if self._journey else 0.0
+        journey = min(journey, body * 0.42)
+        chart = body - (journey + 20 if journey else 0)
+        self._right = pygame.Rect(px(x), px(top), px(right), px(body))
+        self._chart_box = pygame.Rect(px(x), px(top), px(right), px(chart))
+        self._journey_box = pygame.Rect(px(x), px(top + chart + 20), px(right), px(journey))
+        show_map = self.side == MAP
+        self._side_choice.visible = self.done
+        self._side_choice.place(x + right - 24 - 170, top + 14, 170, 36)
+        self._chart_head.visible = self._chart.visible = not show_map
+        self._chart_head.place(x + 24, top + 16, right - 48 - 180, 34)
+        plot = pygame.Rect(px(x + 20), px(top + 60), px(right - 36), px(chart - 76))
+        self._chart.layout(plot)
+        self._journey_head.visible = not show_map and bool(journey)
+        self._journey_head.place(x + 24, top + chart + 20 + 14, right - 48, 30)
+        row = (journey - 62) / max(1, len(self._journey))
+        for number, line in enumerate(self._journey):
+            line.visible = not show_map
+            line.place(x + 20, top + chart + 20 + 50 + number * row, right - 40, min(40, row))
+        map_box = self._right.copy()
+        if self.done:
+            map_box.y += px(60)
+            map_box.h -= px(60)
+        self.map.layout(self.scale, map_box, self.app.headless)
+        # footer
+        high = 60.0 if tall else 50.0
+        y = h - foot + (foot - high) / 2 + 1
+        wide = min(278.0, w * 0.19)
+        self._again.place(w - margin - wide, y, wide, high)
+        second = min(250.0, w * 0.17)
+        self._replay.place(w - margin - wide - 18 - second, y, second, high)
+        menu, board = min(190.0, w * 0.14), min(220.0, w * 0.16)
+        self._menu.place(margin, y, menu, high)
+        self._board.place(margin + menu + 16, y, board, high)
+        x = margin + menu + board + 48
+        room = w - margin - wide - second - 18 - x - 24
+        self._seed.place(x, y, room, high / 2)
+        self._length.place(x, y + high / 2, room, high / 2)
+
+    # --- the picture
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        super().draw_ground(surface)
+        scale, s = self.scale, self.scale.s
+        w, h = surface.get_size()
+        panel.draw_bar(surface, pygame.Rect(0, 0, w, scale.px(self._head_h)), scale, "bottom")
+        panel.draw_bar(surface, pygame.Rect(0, scale.px(self._foot_y), w, h), scale, "top")
+        self._draw_title(surface)
+        for before, after in zip(self._pills, self._pills[1:], strict=False):
+            y = before.rect.centery
+            pygame.draw.line(surface, rgb(INK5), (before.rect.right, y), (after.rect.left, y), scale.line(2))
+        hint = tr("click a bar or a ticket to see it on the map") if self.done else tr("Space skips to the end")
+        at = (scale.px(self._hint_at[0]), scale.px(self._hint_at[1]))
+        note_line(surface, hint, at, scale, w - at[0] - round(20 * s))
+        panel.draw_panel(surface, self._paper, scale, "paper")
+        self._draw_legend(surface)
+        self.bars.draw(surface, self.time, self._glowing())
+        if self.side == MAP:
+            if self.done:
+                # The switch stands above the map on the same enamel.
+                panel.draw_panel(surface, self._right, scale, "ink")
+            self.map.draw(surface, scale, self.app.settings.motion == 0)
+        else:
+            panel.draw_panel(surface, self._chart_box, scale, "ink")
+            if self._journey:
+                panel.draw_panel(surface, self._journey_box, scale, "ink")
+
+    def _glowing(self) -> list[int]:
+        if self.done:
+            return []
+        return self.count.steps[self.count.step_at(self.time)]
+
+    def _draw_title(self, surface: pygame.Surface) -> None:
+        scale = self.scale
+        x = self._paper.x + scale.px(20)
+        head = scale.px(self._head_h)
+        room = scale.px(self._header_room)
+        px = scale.font("label")
+        over = text.caps(tr("Last train home"))
+        text.draw_middle(surface, over, (x, head * 0.30), "display", px, BRASS_LIGHT, "left", 0.22)
+        words, colours = self._title()
+        side = round(scale.px(44) * (1 if len(colours) < 3 else 0.8))
+        fitted = text.fit(words, "display", "score", scale, room - len(colours) * (side + scale.px(8)), 1)
+        y = head * 0.64
+        end = x + text.draw_middle(surface, fitted.lines[0], (x, y), "display", fitted.px, PAPER, "left")
+        for n, colour in enumerate(colours):
+            badge = art.svg(pieces.badge(colour, 20), (-22, -22, 44, 44), (side, side))
+            surface.blit(badge, (end + scale.px(12) + n * (side + scale.px(6)), round(y - side / 2)))
+
+    def _title(self) -> tuple[str, list[int]]:
+        """Who won, once that is known, and the colours of their emblems."""
+        if not self.done:
+            return tr("The final count"), []
+        session = self.session
+        winners = session.rules.winners(session.state)
+        if not winners:
+            return tr("The match goes on"), []
+        names = [session.seats[seat].name for seat in winners]
+        score = str(session.rules.scores(session.state)[winners[0]]).replace("-", "−")
+        colours = [session.seats[seat].colour for seat in winners]
+        if len(names) == 1:
+            return tr("{name} wins with {score}", name=names[0], score=score), colours
+        joined = tr("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])
+        return tr("{names} win with {score}", names=joined, score=score), colours
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        scale, box = self.scale, self._legend_box
+        px = scale.font("label")
+        entries = self.bars.legend()
+        swatch, gap = scale.px(16), scale.px(22)
+        total = sum(swatch + scale.px(7) + text.width(words, "medium", px) for words, _ in entries)
+        total += gap * (len(entries) - 1)
+        while total > box.w and px > 11:
+            px -= 1
+            gap = scale.px(12)
+            total = sum(swatch + scale.px(7) + text.width(words, "medium", px) for words, _ in entries)
+            total += gap * (len(entries) - 1)
+        x = max(box.x, box.right - total)
+        for words, colour in entries:
+            place = pygame.Rect(x, box.centery - swatch // 2, swatch, swatch)
+            if colour is None:
+                body = path(pieces.hatch("purple", 1, 1, 14, 14, 4), "none", BAD, 1.4)
+                body += rect(0.7, 0.7, 14.6, 14.6, "none", 3, BAD, 1.4)
+                surface.blit(art.svg(body, (0, 0, 16, 16), (swatch, swatch)), place)
+            else:
+                pygame.draw.rect(surface, rgb(colour), place, border_radius=scale.px(3))
+            x = place.right + scale.px(7)
+            x += text.draw_middle(surface, words, (x, box.centery), "medium", px, INK, "left") + gap
+
+    # --- input
+
+    def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, Key) and not self.done and not event.repeat and event.key in _SKIP:
+            self.finish()
+            return True
+        if super().handle(event):
+            return True
+        if isinstance(event, Hover | Leave):
+            return self._hover(event)
+        if isinstance(event, Click):
+            if not self.done:
+                self.finish()
+                return True
+            if event.button == RIGHT and self.side == MAP:
+                self._choose_side(CHART)
+                return True
+            if event.button == LEFT:
+                return self._click(event.pos)
+        return False
+
+    def _hover(self, event: Hover | Leave) -> bool:
+        found = self.bars.at(event.pos) if isinstance(event, Hover) else None
+        if found is not None and self.done:
+            self.app.cursor("hand")
+        if found == self.bars.hover:
+            return False
+        self.bars.hover = found
+        self.app.tooltip.hide()
+        if isinstance(found, tuple) and isinstance(event, Hover):
+            title, lines = self._tip(found)
+            self.app.tooltip.over(found, pygame.Rect(event.pos, (1, 1)).inflate(20, 30), title, lines)
+        return True
+
+    def _tip(self, found: tuple[str, int]) -> tuple[str, list[str]]:
+        kind, number = found
+        if kind == "chip":
+            item = self.shown[number]
+            state = tr("connected") if item.good else tr("not connected")
+            return item.words, [f"{item.points:+d} · {state}".replace("-", "−")]
+        if kind == "more":
+            first = self.bars.more[number][1]
+            chips = [chip for chip in self.bars.chips[number] if self.count.seen(chip.number, self.time)]
+            rest = chips[next(i for i, chip in enumerate(chips) if chip.number == first) :]
+            return tr("Further tickets"), [
+                f"{chip.item.words}  {chip.item.points:+d}".replace("-", "−") for chip in rest
+            ]
+        parts = self.count.parts(number, self.time)
+        lines = [f"{tr(self.count.lines[part.line])}  {part.points}".replace("-", "−") for part in parts if part.points]
+        return self.session.seats[number].name, lines
+
+    def _click(self, pos: tuple[int, int]) -> bool:
+        found = self.bars.at(pos)
+        if not isinstance(found, tuple):
+            return False
+        kind, number = found
+        if kind == "chip":
+            self._show_item(number)
+        else:
+            seat = number
+            ways = dict(self.reckoning.ways(self.session, self.count.lines[0]))
+            places = [place for item in self.shown if item.seat == seat and item.good for place in item.places]
+            self.map.pane.point_out(ways.get(seat, ()), list(dict.fromkeys(places)), True)
+            who = self.session.seats[seat]
+            self.map.caption = Caption(who.name, tr("all routes, and the cities of connected tickets"), who.colour)
+        self._point((kind if kind == "chip" else "row", number))
+        return True
+
+    def _point(self, what: Hashable) -> None:
+        self._pointed = self.bars.chosen = what
+        if self.side != MAP:
+            self.side = MAP
+            self.rebuild()
+        for pill in self._pills:
+            pill.phase = self._phase(pill.number)
+        self.app.redraw()
+
+    def _choose_step(self, step: int) -> None:
+        if not self.done:
+            self.time = max(self.time, self.count.begins[step])
+            self._follow()
+            return
+        self._show_step(step)
+        self._point(("step", step))
+
+    def _choose_side(self, side: int) -> None:
+        self.side = side
+        self._pointed = self.bars.chosen = None
+        if side == MAP:
+            self.map.pane.point_out((), ())
+            self.map.caption = Caption(tr("The board at the end"), tr("click a bar or a ticket to see it on the map"))
+        self.rebuild()
+
+    def _show_highlight(self, highlight: Highlight) -> None:
+        if highlight.links:
+            self.map.pane.point_out(highlight.links, ())
+            self.map.caption = Caption(tr(highlight.title), tr_sentence(highlight.words))
+            self._point(("highlight", highlight.title))
+        elif highlight.step is not None:
+            self._jump(max(0, highlight.step - 1))
+
+    def key(self, event: Key) -> bool:
+        if event.repeat or event.ctrl or event.alt:
+            return False
+        match event.key:
+            case pygame.K_RETURN | pygame.K_KP_ENTER:
+                self._play_again()
+            case pygame.K_r:
+                self._jump(0)
+            case pygame.K_b:
+                self._view_board()
+            case pygame.K_m:
+                self._choose_side(MAP if self.side == CHART else CHART)
+            case _:
+                return False
+        return True
+
+    # --- where it goes on
+
+    def back(self) -> None:
+        """To the main menu."""
+        router.restart(self.app, "title")
+
+    def _jump(self, step: int) -> None:
+        router.open(self.app, "replay", session=self.session, step=step)
+
+    def _view_board(self) -> None:
+        router.open(self.app, "replay", session=self.session, step=len(self.session.history))
+
+    def _play_again(self) -> None:
+        """The same table with another seed."""
+        session = self.session
+        if session.starts_from_position:
+            again = Session.from_position(session.game, session.board, session.seats, session.start.copy())
+        else:
+            again = Session.new(session.game, session.board, session.seats, session.options, seeds.fresh())
+        router.switch(self.app, "play", session=again)
+
+    def leave(self) -> None:
+        self.map.pane.close()
+
+
+_SKIP = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+def _places(session: Session) -> list[int]:
+    """The seats from best to worst; where the rules do not rank, by score."""
+    result = getattr(session.state, "result", None)
+    ranking = getattr(result, "ranking", None)
+    if ranking:
+        return [seat for group in ranking for seat in group]
+    scores = session.rules.scores(session.state)
+    winners = session.rules.winners(session.state)
+    return sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+
+
+def make(app: "App", session: Session) -> Scoring:
+    return Scoring(app, session)
