@@ -1,6 +1,6 @@
 """Arranges the cities, the bends of the routes and the sides of the names, so that nothing covers anything.
 
-    python tools/layout.py MOVES [SEED]      improves data/tickets/layout.json
+    python tools/layout.py [MOVES [SEED [HEAT [OUT.json]]]]      improves data/tickets/layout.json
 
 Simulated annealing over three kinds of moves: shift a city, bend a route, turn a name. The cost sums squared overlaps
 of route spaces with one another, with cities and with names, too short routes, distance from the true place, and bends.
@@ -143,6 +143,7 @@ class Layout:
         wanted = lines.SPACE_WIDTH + AIR
         for x, y in self.discs[pair]:
             i, j = int(x // CELL), int(y // CELL)
+            total += 20 * (max(0.0, 15 - x) + max(0.0, 15 - y) + max(0.0, x - WIDTH + 15) + max(0.0, y - HEIGHT + 15))
             for u in (i - 1, i, i + 1):
                 for v in (j - 1, j, j + 1):
                     for other, (ox, oy) in self.grid.get((u, v), ()):
@@ -150,7 +151,7 @@ class Layout:
                             continue
                         d = hypot(x - ox, y - oy)
                         if d < wanted:
-                            total += (wanted - d) ** 2 * (0.6 if a in other or b in other else 1.6)
+                            total += (wanted - d) ** 2 * (1.0 if a in other or b in other else 3.0)
             for city, (cx, cy) in self.at.items():
                 if city in pair:
                     continue
@@ -194,7 +195,7 @@ class Layout:
         """The whole cost."""
         return self.cost(self.tracks, self.name)
 
-    def anneal(self, moves: int, dice: random.Random, hot: float = 12.0) -> None:
+    def anneal(self, moves: int, dice: random.Random, hot: float) -> None:
         """Improves the arrangement by ``moves`` trials."""
         cities, pairs = list(self.name), list(self.tracks)
         for n in range(moves):
@@ -250,14 +251,15 @@ class Layout:
 
 def _into(disc: Disc, box: Box) -> float:
     """How badly a space's disc covers a name: the squared depth."""
-    margin = lines.SPACE_WIDTH / 2 + 1.5
+    margin = lines.SPACE_WIDTH / 2 + 2.0
     x, y = disc
     deep = min(x - box[0], box[2] - x, y - box[1], box[3] - y) + margin
-    return deep * deep * 1.2 if deep > 0 else 0.0
+    return deep * deep * 2.5 if deep > 0 else 0.0
 
 
 if __name__ == "__main__":
     layout = Layout()
-    layout.anneal(int(sys.argv[1]), random.Random(int(sys.argv[2]) if len(sys.argv) > 2 else 1))
+    moves, seed, heat = [*map(int, sys.argv[1:4]), *(20_000, 1, 3)[len(sys.argv[1:4]) :]]
+    layout.anneal(moves, random.Random(seed), float(heat))
     print(round(layout.total()))
-    layout.save(Path(sys.argv[3]) if len(sys.argv) > 3 else LAYOUT)
+    layout.save(Path(sys.argv[4]) if len(sys.argv) > 4 else LAYOUT)

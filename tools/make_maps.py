@@ -18,8 +18,9 @@ from xml.sax.saxutils import quoteattr
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import geography  # noqa: E402
+from tools import geography, sea_names  # noqa: E402
 from tools.geography import Point, Ring  # noqa: E402
+from trainyard.boards import labels, lines  # noqa: E402
 from trainyard.boards.tmx import plain_id  # noqa: E402
 from trainyard.games import maps  # noqa: E402
 from trainyard.games.registry import GAMES  # noqa: E402
@@ -30,15 +31,8 @@ LAYER_COLOURS = {
     "red": "#c8321e", "blue": "#2f6fbf", "green": "#3f8f4e", "yellow": "#e8c12b", "black": "#3a3a44",
     "white": "#ffffff", "orange": "#e8822e", "purple": "#b04ea6", "grey": "#8c8c8c",
 }  # fmt: skip
-SEAS: tuple[tuple[str, float, tuple[Point, ...]], ...] = (
-    ("Atlantic Ocean", 22, ((92, 330), (120, 262), (158, 172))),
-    ("North Sea", 20, ((400, 226), (446, 206), (500, 180))),
-    ("Baltic Sea", 15, ((696, 218), (722, 190), (738, 160))),
-    ("Black Sea", 16, ((938, 486), (980, 462), (1014, 444))),
-    ("Mediterranean Sea", 22, ((300, 612), (400, 604), (500, 610))),
-    ("Adriatic", 13, ((628, 478), (655, 505), (690, 535))),
-    ("Aegean", 12, ((872, 570), (884, 592), (890, 618))),
-)
+SIDES = {"0": 0, "1": -1, "2": 1}
+TINTS = ("#e0c98c", "#d2b374", "#d8b78f", "#bfb878", "#dba77c", "#b5b08a")
 
 
 @dataclass
@@ -134,13 +128,14 @@ def europe(path: Path) -> None:
     geo["land"], geo["lakes"] = [warp.ring(r) for r in geo["land"]], [warp.ring(r) for r in geo["lakes"]]
     geo["borders"] = [warp.ring(r) for r in geo["borders"]]
     geo["countries"] = {name: [warp.ring(r) for r in rings] for name, rings in geo["countries"].items()}
+    seas = sea_names.place(_obstacles(layout), geo["land"], COLUMNS * TILE, ROWS * TILE)
     tmx = TiledFile(
         {"game": "tickets", "theme": "parchment", "title": "Europe", "tickets": "europe_tickets.csv"},
         COLUMNS,
         ROWS,
         TILE,
     )
-    _terrain(tmx, geo, features, lambda lon, lat: warp(*project(lon, lat)))
+    _terrain(tmx, geo, features, lambda lon, lat: warp(*project(lon, lat)), seas)
     _network(tmx, layout)
     tmx.write(path)
 
@@ -150,6 +145,7 @@ def _terrain(
     geo: Any,
     features: Any,
     project: Callable[[float, float], Point],
+    seas: Iterable[tuple[str, float, Sequence[Point]]],
 ) -> None:
     land = [
         piece
@@ -169,13 +165,14 @@ def _terrain(
     )
     countries: dict[str, list[Ring]] = {name: [_points(r) for r in rings] for name, rings in geo["countries"].items()}
     tint = geography.tints(countries, 6)
-    regions = []
+    regions: dict[int, list[str]] = {t: [] for t in range(1, 7)}
     for name, rings in countries.items():
         for part in (part for ring in rings for part in geography.clip(ring, FRAME)):
             rough = geography.simplify([*part, part[0]], 0.8)[:-1]
             if len(rough) > 2 and abs(geography.area(rough)) > 60:
-                regions.append(tmx.thing("Region", rough, "polygon", tint=tint[name]))
-    tmx.layer("regions", "#c9a86a", regions, locked=True)
+                regions[tint[name]].append(tmx.thing("Region", rough, "polygon"))
+    for t, objects in regions.items():
+        tmx.layer(f"regions {t}", TINTS[t - 1], objects, locked=True, tint=t)
     borders = [part for line in geo["borders"] for part in geography.clip_line(_points(line), FRAME)]
     tmx.layer(
         "borders",
@@ -199,9 +196,24 @@ def _terrain(
     tmx.layer(
         "names",
         "#274f4e",
-        [tmx.thing("Label", line, "polyline", name, size=float(size), style="sea") for name, size, line in SEAS],
+        [tmx.thing("Label", line, "polyline", name, size=float(size), style="sea") for name, size, line in seas],
         locked=True,
     )
+
+
+def _obstacles(layout: Any) -> Iterable[Sequence[Point]]:
+    """What the names of seas must keep clear of: spaces, cities and names."""
+    names = {row["id"]: row["name"] for row in _table("data/tickets/cities.csv")}
+    at = {city: (x, y) for city, (x, y, _) in layout["cities"].items()}
+    for row in _table("data/tickets/routes.csv"):
+        a, b = row["city_a"], row["city_b"]
+        middle = layout["middles"].get(f"{a}-{b}")
+        path = lines.curve([at[a], tuple(middle), at[b]] if middle else [at[a], at[b]])
+        for space in lines.spaces(path, int(row["length"]), SIDES[row["parallel_index"]]):
+            yield space.corners()
+    for city, (x, y, side) in layout["cities"].items():
+        for left, top, right, bottom in (labels.box((x, y), names[city], side), (x - 9, y - 9, x + 9, y + 9)):
+            yield (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def _network(tmx: TiledFile, layout: Any) -> None:
@@ -226,7 +238,7 @@ def _network(tmx: TiledFile, layout: Any) -> None:
             if row["ferry_locomotives"] != "0":
                 properties["locomotives"] = int(row["ferry_locomotives"])
             if row["parallel_index"] != "0":
-                properties["side"] = {"1": -1, "2": 1}[row["parallel_index"]]
+                properties["side"] = SIDES[row["parallel_index"]]
             objects.append(tmx.thing("Route", line, "polyline", f"{names[a]} – {names[b]}", **properties))
         tmx.layer(f"routes {colour}", shown, objects, colour=colour)
     tmx.layer("cities", "#b83a22", cities)
