@@ -216,20 +216,37 @@ def _check_map(options: argparse.Namespace) -> int:
 
 
 def _screenshot(options: argparse.Namespace) -> int:
-    from trainyard import app
-
-    extras: dict[str, Any] = {}
     if options.game is not None:
         from trainyard.games import registry
 
         registry.rules_of(options.game)
-        extras["game"] = options.game
+    session = None
     if options.save is not None:
         from trainyard.session import saves
 
-        extras["session"] = saves.load(Path(options.save))[1]
+        session = saves.load(Path(options.save))[1]
+    from trainyard import app
+    from trainyard.scenes import router
+
+    needs = router.needs(options.scene)
+    extras: dict[str, Any] = {}
+    for name, is_optional in needs.items():
+        if name == "session":
+            extras[name] = session or _demo(options.scene, options.game)
+        elif name == "game" and (options.game is not None or not is_optional):
+            extras[name] = options.game or "tickets"
+        elif not is_optional:
+            return _complain(f"the scene {options.scene} belongs to another one and cannot be drawn alone")
+    if session is not None and "session" not in needs:
+        return _complain(f"the scene {options.scene} shows no match, so --save is of no use")
     app.screenshot(options.scene, Path(options.out), options.size, language=options.lang, **extras)
     return DONE
+
+
+def _demo(scene: str, game: str | None) -> "Session":
+    from trainyard.session.demo import demo_match
+
+    return demo_match(game or "tickets", None if scene in ("scoring", "replay") else 120)
 
 
 # -- what the commands are given --------------------------------------------------------------------------------

@@ -86,5 +86,6 @@ class Computer:
             level,
             style,
             budget,
-            seed=(session.seed * 1_000_003 + session.revision * 97 + seat) & (2**63 - 1),
+            # The same for the whole match: the player then keeps its plan from decision to decision.
+            seed=(session.seed * 1_000_003 + seat) & (2**63 - 1),
         )

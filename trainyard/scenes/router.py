@@ -4,7 +4,8 @@ A scene module in trainyard/scenes offers ``make(app, **kw) -> Scene``. To add a
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Any
 
 from trainyard.core.errors import TrainyardError
 from trainyard.core.words import N_
@@ -38,10 +39,20 @@ class UnknownScene(TrainyardError, ValueError):
 
 def make(app: "App", name: str, **kw: object) -> Scene:
     """The scene, not yet on the stack. Raises `UnknownScene`; further arguments are the scene's own."""
+    scene: Scene = _module(name).make(app, **kw)
+    return scene
+
+
+def needs(name: str) -> dict[str, bool]:
+    """The scene's own arguments, and whether each may be left out. Raises `UnknownScene`."""
+    arguments = list(signature(_module(name).make).parameters.values())[1:]
+    return {each.name: each.default is not Parameter.empty for each in arguments}
+
+
+def _module(name: str) -> Any:
     if name not in SCENES:
         raise UnknownScene(N_("there is no scene {name!r}; there are {known}"), name=name, known=", ".join(SCENES))
-    scene: Scene = import_module(f"trainyard.scenes.{SCENES[name]}").make(app, **kw)
-    return scene
+    return import_module(f"trainyard.scenes.{SCENES[name]}")
 
 
 def open(app: "App", name: str, **kw: object) -> Scene:
