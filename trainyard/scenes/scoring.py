@@ -234,16 +234,13 @@ class Scoring(Form):
         for before, after in zip(self._pills, self._pills[1:], strict=False):
             y = before.rect.centery
             pygame.draw.line(surface, rgb(INK5), (before.rect.right, y), (after.rect.left, y), scale.line(2))
-        hint = tr("click a bar or a ticket to see it on the map") if self.done else tr("Space skips to the end")
+        hint = tr("Click a bar or a ticket to see it on the map") if self.done else tr("Space skips to the end")
         at = (scale.px(self._hint_at[0]), scale.px(self._hint_at[1]))
         note_line(surface, hint, at, scale, w - at[0] - round(20 * s))
         panel.draw_panel(surface, self._paper, scale, "paper")
         self._draw_legend(surface)
         self.bars.draw(surface, self.time, self._glowing())
         if self.side == MAP:
-            if self.done:
-                # The switch stands above the map on the same enamel.
-                panel.draw_panel(surface, self._right, scale, "ink")
             self.map.draw(surface, scale, self.app.settings.motion == 0)
         else:
             panel.draw_panel(surface, self._chart_box, scale, "ink")
@@ -293,24 +290,30 @@ class Scoring(Form):
         px = scale.font("label")
         entries = self.bars.legend()
         swatch, gap = scale.px(16), scale.px(22)
-        total = sum(swatch + scale.px(7) + text.width(words, "medium", px) for words, _ in entries)
-        total += gap * (len(entries) - 1)
-        while total > box.w and px > 11:
-            px -= 1
+        widths = [swatch + scale.px(7) + text.width(words, "medium", px) for words, _ in entries]
+        rows = [list(range(len(entries)))]
+        if sum(widths) + gap * (len(widths) - 1) > box.w:
             gap = scale.px(12)
-            total = sum(swatch + scale.px(7) + text.width(words, "medium", px) for words, _ in entries)
-            total += gap * (len(entries) - 1)
-        x = max(box.x, box.right - total)
-        for words, colour in entries:
-            place = pygame.Rect(x, box.centery - swatch // 2, swatch, swatch)
-            if colour is None:
-                body = path(pieces.hatch("purple", 1, 1, 14, 14, 4), "none", BAD, 1.4)
-                body += rect(0.7, 0.7, 14.6, 14.6, "none", 3, BAD, 1.4)
-                surface.blit(art.svg(body, (0, 0, 16, 16), (swatch, swatch)), place)
-            else:
-                pygame.draw.rect(surface, rgb(colour), place, border_radius=scale.px(3))
-            x = place.right + scale.px(7)
-            x += text.draw_middle(surface, words, (x, box.centery), "medium", px, INK, "left") + gap
+        if sum(widths) + gap * (len(widths) - 1) > box.w:
+            half = -(-len(entries) // 2)
+            rows = [rows[0][:half], rows[0][half:]]
+        for number, row in enumerate(rows):
+            total = sum(widths[i] for i in row) + gap * (len(row) - 1)
+            x = max(box.x, box.right - total)
+            y = box.centery + round((number - (len(rows) - 1) / 2) * px * 1.35)
+            for i in row:
+                words, colour = entries[i]
+                self._swatch(surface, pygame.Rect(x, y - swatch // 2, swatch, swatch), colour)
+                text.draw_middle(surface, words, (x + swatch + scale.px(7), y), "medium", px, INK, "left")
+                x += widths[i] + gap
+
+    def _swatch(self, surface: pygame.Surface, box: pygame.Rect, colour: str | None) -> None:
+        if colour is None:
+            body = path(pieces.hatch("purple", 1, 1, 14, 14, 4), "none", BAD, 1.4)
+            body += rect(0.7, 0.7, 14.6, 14.6, "none", 3, BAD, 1.4)
+            surface.blit(art.svg(body, (0, 0, 16, 16), box.size), box)
+        else:
+            pygame.draw.rect(surface, rgb(colour), box, border_radius=self.scale.px(3))
 
     # --- input
 
@@ -402,7 +405,7 @@ class Scoring(Form):
         self._pointed = self.bars.chosen = None
         if side == MAP:
             self.map.pane.point_out((), ())
-            self.map.caption = Caption(tr("The board at the end"), tr("click a bar or a ticket to see it on the map"))
+            self.map.caption = Caption(tr("The board at the end"), tr("Click a bar or a ticket to see it on the map"))
         self.rebuild()
 
     def _show_highlight(self, highlight: Highlight) -> None:
