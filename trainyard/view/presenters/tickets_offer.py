@@ -54,7 +54,7 @@ class OfferDialog(Dialog):
         self._note = text.wrap(self._explain(), "medium", font("label"), room)
         line = text.line_height(font("label"), 1.35)
         head = px(24) + len(self._title.lines) * round(self._title.px * 1.2) + len(self._note) * line + px(20)
-        self._foot = 5 * line
+        self._foot = 3 * line
         bottom = px(24) + px(54) + px(12) + self._foot
         step = min(px(HIGH + GAP), (size[1] - px(80) - head - bottom) // n)
         high = min(px(HIGH), step - px(8))
@@ -146,7 +146,7 @@ class OfferDialog(Dialog):
         text.draw_lines(surface, self._note, (x, y + px(2)), "medium", small, NOTE, spacing=1.35)
         for i, area in enumerate(self._rects):
             self._ticket(surface, i, area)
-        lines = text.wrap(self._words(), "medium", small, self.rect.width - px(52))[:5]
+        lines = text.wrap(self._words(), "medium", small, self.rect.width - px(52))[:3]
         at = (x, self.button.rect.y - px(8) - self._foot + small)
         text.draw_lines(surface, lines, at, "medium", small, NOTE, spacing=1.35)
         self.group.draw(surface)
@@ -170,7 +170,7 @@ class OfferDialog(Dialog):
         picture = pygame.Surface(area.size, pygame.SRCALPHA)
         paint_ticket(picture, scale, (a, b), ticket.points, ticket.is_long, status, False, False)
         if not kept and self.kept:
-            picture.set_alpha(190)
+            picture.set_alpha(205)
         surface.blit(picture, place)
         if self.cursor == index:
             pygame.draw.rect(surface, rgb(FOCUS), place.inflate(px(8), px(8)), scale.line(2.5), border_radius=px(8))

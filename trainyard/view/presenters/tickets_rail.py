@@ -120,8 +120,11 @@ class Rail:
         if not sight.my_turn or not any(target.kind in ("slot", "deck") for target in sight.legal):
             return
         words = tr("take one more") if sight.state.phase is Phase.SECOND_CARD else tr("take two")
-        at = (self.rect.right - self._scale.px(14), self._heads[0])
-        text.draw(surface, words, at, "medium", self._scale.font("caption"), QUIET, "right")
+        small = self._scale.font("caption")
+        head = text.width(text.caps(tr("Open cards")), "display", small, text.CAPS_TRACKING)
+        if head + text.width(words, "medium", small) + self._scale.px(36) > self.rect.width:
+            return
+        text.draw(surface, words, (self.rect.right - self._scale.px(14), self._heads[0]), "medium", small, QUIET, "right")
 
     def _slot(self, surface: pygame.Surface, sight: Sight, slot: int) -> None:
         target = Target("slot", str(slot))
@@ -138,7 +141,7 @@ class Rail:
         dim = sight.my_turn and not legal and any(t.kind in ("slot", "deck") for t in sight.legal)
         surface.blit(picture if not dim else faded(picture, 110), lifted)
         if word == COLOURS[-1] and legal:
-            self._badge(surface, lifted, tr("counts 2"))
+            self._badge(surface, lifted, "×2")
 
     def _gap(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         k = self._scale.s

@@ -1,0 +1,187 @@
+"""The curtain between human seats: nothing secret is on the screen for even one frame."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from play_helpers import STEP, Screen, play_on, table
+
+from trainyard.boards.model import Board
+from trainyard.core.rng import Dice
+from trainyard.games import maps
+from trainyard.games.registry import rules_of
+from trainyard.games.tickets.actions import DrawFromDeck
+from trainyard.games.tickets.state import Phase, State
+from trainyard.scenes.handover import Curtain
+from trainyard.session.session import Session
+from trainyard.view.board_art import BoardArt
+from trainyard.view.target import Target
+
+DECK = Target("deck")
+
+
+@pytest.fixture(scope="module")
+def europe() -> Board:
+    return maps.load("tickets", "europe")
+
+
+@pytest.fixture(autouse=True)
+def no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The map's terrain is the same for everybody."""
+    monkeypatch.setattr(BoardArt, "prepare", lambda self, size: None)
+
+
+@pytest.fixture
+def screens() -> Iterator[list[Screen]]:
+    opened: list[Screen] = []
+    yield opened
+    for screen in opened:
+        screen.close()
+
+
+def twin_worlds(europe: Board) -> tuple[State, State]:
+    """Two states that look the same to the public and hide different hands and tickets in both seats."""
+    session = Session.new("tickets", europe, table("human", "human"), {}, 11)
+    avoid = ("DrawTickets", "BuildStation", "ClaimRoute")
+    state = play_on(session, lambda s: s.state.turn == 8 and s.state.phase is Phase.TURN, 11, avoid).state
+    rules, dice = rules_of("tickets"), Dice(99)
+    other = state
+    for seat in (0, 1, 0, 1):
+        other = rules.determinize(rules.observe(other, seat), seat, dice)
+    assert rules.observe(state, None) == rules.observe(other, None)
+    assert state.hands[0] != other.hands[0] and state.hands[1] != other.hands[1]
+    assert state.tickets[0] != other.tickets[0]
+    return state, other
+
+
+def pair(europe: Board, screens: list[Screen], **settings: object) -> tuple[Screen, Screen]:
+    for state in twin_worlds(europe):
+        session = Session.from_position("tickets", europe, table("human", "human"), state)
+        screens.append(Screen(session, **settings))  # type: ignore[arg-type]
+    return screens[0], screens[1]
+
+
+def frames_are_equal(a: Screen, b: Screen, frames: int) -> None:
+    for number in range(frames):
+        # Both apps share one display surface, so each picture is taken before the other screen draws.
+        assert a.picture() == b.picture(), f"frame {number} differs"
+        a.wait(STEP)
+        b.wait(STEP)
+
+
+def down(screen: Screen) -> bool:
+    return isinstance(screen.top, Curtain) and screen.top.is_down
+
+
+def test_before_the_first_player_is_there_nothing_secret_is_drawn(europe: Board, screens: list[Screen]) -> None:
+    a, b = pair(europe, screens)
+    frames_are_equal(a, b, 50)
+    assert down(a) and down(b)
+
+
+def test_through_the_whole_handover_nothing_secret_is_drawn(europe: Board, screens: list[Screen]) -> None:
+    a, b = pair(europe, screens)
+    for screen in (a, b):
+        screen.until(lambda: down(screen))  # noqa: B023 - used at once
+        screen.key(pygame.K_RETURN)
+        screen.until(lambda: screen.play.deciding)  # noqa: B023
+        screen.hover(screen.spot(DECK))
+        screen.choose(DECK)
+        screen.until(lambda: screen.play.deciding)  # noqa: B023
+    assert a.picture() != b.picture(), "the open hands must differ, or the test proves nothing"
+    for screen in (a, b):
+        screen.choose(DECK)
+        assert isinstance(screen.session.log[-1], DrawFromDeck)
+        screen.hover((40, 680))
+    steps = 0
+    while a.play.flow.viewer is not None:
+        a.wait(STEP)
+        b.wait(STEP)
+        steps += 1
+        assert steps < 600
+    assert b.play.flow.viewer is None
+    frames_are_equal(a, b, 60)
+    assert down(a) and down(b)
+
+
+def test_keys_and_clicks_of_others_do_nothing_while_the_curtain_is_down(europe: Board, screens: list[Screen]) -> None:
+    screen, _ = pair(europe, screens)
+    screen.until(lambda: down(screen))
+    before = screen.picture()
+    for key in (pygame.K_j, pygame.K_h, pygame.K_l, pygame.K_n, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_z):
+        screen.key(key)
+        screen.wait(0.1)
+    assert down(screen)
+    assert screen.play.flow.viewer is None
+    assert screen.picture() == before
+
+
+def test_the_button_opens_the_hand_of_the_one_who_is_to_move(europe: Board, screens: list[Screen]) -> None:
+    screen, _ = pair(europe, screens)
+    screen.until(lambda: down(screen))
+    seat = screen.session.state.to_move
+    screen.click(screen.top.button.rect.center)
+    screen.until(lambda: screen.play.deciding)
+    assert screen.play.flow.viewer == seat
+
+
+def test_the_one_who_moved_may_take_it_back_from_the_curtain(europe: Board, screens: list[Screen]) -> None:
+    session = Session.new("tickets", europe, table("human", "human"), {}, 5)
+
+    def ready(s: Session) -> bool:
+        rich = sum(s.state.hands[0]) >= 14
+        return (
+            s.state.to_move == 0
+            and s.state.phase is Phase.TURN
+            and rich
+            and any("Claim" in type(a).__name__ for a in s.legal())
+        )
+
+    play_on(session, ready, 5, ("DrawTickets", "BuildStation", "ClaimRoute"))
+    screen = Screen(session)
+    screens.append(screen)
+    screen.until(lambda: down(screen))
+    screen.key(pygame.K_RETURN)
+    screen.until(lambda: screen.play.deciding)
+    plain = {link.id for link in europe.links if not link.props.get("tunnel")}
+    route = next(t for t in screen.play.selection.next_targets() if t.kind == "link" and t.id in plain)
+    before = len(session.log)
+    screen.choose(route)
+    screen.key(pygame.K_RETURN)
+    assert len(session.log) == before + 2
+    screen.until(lambda: down(screen))
+    screen.key(pygame.K_z)
+    screen.until(lambda: screen.play.deciding)
+    assert len(session.log) == before + 1 and screen.play.flow.viewer == 0
+    assert screen.top is screen.play
+
+
+def test_with_one_human_no_curtain_falls(europe: Board, screens: list[Screen]) -> None:
+    screen = Screen(Session.new("tickets", europe, table("human", "easy"), {}, 5))
+    screens.append(screen)
+    screen.until(lambda: screen.play.deciding)
+    assert screen.top is screen.play
+
+
+def test_the_opening_choice_of_two_humans_goes_from_hand_to_hand(europe: Board, screens: list[Screen]) -> None:
+    session = Session.new("tickets", europe, table("human", "human"), {}, 5)
+    screen = Screen(session)
+    screens.append(screen)
+    for seat in (0, 1):
+        screen.until(lambda: down(screen))
+        assert screen.top.seat == seat
+        screen.key(pygame.K_RETURN)
+        screen.until(lambda: screen.play.deciding)
+        screen.key(pygame.K_1, text="1")
+        screen.key(pygame.K_2, text="2")
+        screen.key(pygame.K_RETURN)
+    screen.settle()
+    assert session.state.phase is Phase.TURN
+
+
+def test_a_held_curtain_opens_only_after_a_second(europe: Board, screens: list[Screen]) -> None:
+    screen, _ = pair(europe, screens, hold_curtain=True)
+    screen.until(lambda: down(screen))
+    screen.click(screen.top.button.rect.center)
+    screen.wait(0.2)
+    assert screen.play.flow.viewer is None

@@ -1,0 +1,458 @@
+"""The play screen, by injected clicks on the real rules and the real map."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from play_helpers import Screen, play_on, table
+
+from trainyard.boards.model import Board
+from trainyard.games import maps
+from trainyard.games.tickets.actions import (
+    BuildStation,
+    ClaimRoute,
+    Decline,
+    DrawFromDeck,
+    DrawTickets,
+    KeepTickets,
+    Pay,
+)
+from trainyard.games.tickets.state import Phase
+from trainyard.session.session import Session
+from trainyard.ui.pointer import RIGHT
+from trainyard.view.board_art import BoardArt
+from trainyard.view.presenters.tickets_offer import OfferDialog
+from trainyard.view.presenters.tickets_tunnel import TunnelDialog
+from trainyard.view.target import Target
+
+DECK, TICKETS = Target("deck"), Target("tickets")
+
+
+@pytest.fixture(scope="module")
+def europe() -> Board:
+    return maps.load("tickets", "europe")
+
+
+@pytest.fixture(autouse=True)
+def no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The map stays a plain sheet: nothing here looks at it."""
+    monkeypatch.setattr(BoardArt, "prepare", lambda self, size: None)
+
+
+@pytest.fixture
+def screens() -> Iterator[list[Screen]]:
+    opened: list[Screen] = []
+    yield opened
+    for screen in opened:
+        screen.close()
+
+
+def opened(screens: list[Screen], session: Session, **settings: object) -> Screen:
+    screens.append(Screen(session, **settings))  # type: ignore[arg-type]
+    return screens[-1]
+
+
+def in_turn(europe: Board, seed: int = 5, kinds: tuple[str, ...] = ("human", "easy")) -> Session:
+    """A match some turns old whose first human is to move and can pay for routes."""
+    session = Session.new("tickets", europe, table(*kinds), {}, seed)
+    avoid = ("DrawTickets", "BuildStation", "ClaimRoute")
+
+    def ready(s: Session) -> bool:
+        mine = s.state.to_move == 0 and s.state.phase is Phase.TURN and sum(s.state.hands[0]) >= 14
+        return mine and any(isinstance(a, ClaimRoute) for a in s.legal())
+
+    return play_on(session, ready, seed, avoid)
+
+
+def plain_route(screen: Screen, ways: int | None = None) -> Target:
+    """A glowing route that is no tunnel, with so many ways to pay."""
+    play = screen.play
+    for target in play.selection.next_targets():
+        if target.kind == "link":
+            link = next(link for link in play.session.board.links if link.id == target.id)
+            payments = play.selection.preview(target)
+            if not link.props.get("tunnel") and (ways is None or len(payments) == ways):
+                return target
+    raise AssertionError("no such route glows")
+
+
+def test_a_whole_opening_turn_is_played_with_the_mouse(europe: Board, screens: list[Screen]) -> None:
+    session = Session.new("tickets", europe, table("human", "easy"), {"first_player": 0}, 3)
+    screen = opened(screens, session).my_turn()
+    dialog = screen.play.dialog
+    assert isinstance(dialog, OfferDialog)
+    screen.click(dialog._rects[0].center)
+    screen.click(dialog._rects[2].center)
+    screen.click(dialog.button.rect.center)
+    assert isinstance(session.log[0], KeepTickets) and len(session.log[0].tickets) == 2
+    screen.until(lambda: screen.play.deciding and session.state.phase is Phase.TURN)
+    screen.choose(DECK)
+    screen.until(lambda: screen.play.deciding)
+    assert session.state.phase is Phase.SECOND_CARD
+    screen.choose(DECK)
+    assert [type(a) for a in session.log[-2:]] == [DrawFromDeck, DrawFromDeck]
+    screen.until(lambda: screen.play.deciding)
+    assert session.state.turn >= 2 and session.state.to_move == 0
+
+
+def test_fewer_tickets_than_the_rules_ask_for_cannot_be_kept(europe: Board, screens: list[Screen]) -> None:
+    session = Session.new("tickets", europe, table("human", "easy"), {}, 3)
+    screen = opened(screens, session).my_turn()
+    dialog = screen.play.dialog
+    assert isinstance(dialog, OfferDialog)
+    screen.click(dialog._rects[0].center)
+    assert not dialog.button.enabled
+    assert "2" in dialog.button.reason
+    screen.click(dialog.button.rect.center)
+    screen.key(pygame.K_RETURN)
+    assert session.log == []
+
+
+def test_a_route_offers_its_payments_and_the_second_click_claims_it(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    route = plain_route(screen)
+    spot = screen.spot(route)
+    before = len(screen.session.log)
+    screen.click(spot)
+    popover = screen.play.popover
+    assert popover is not None and popover.choices
+    assert len(screen.session.log) == before
+    screen.click(spot)
+    assert screen.session.log[before] == ClaimRoute(0, route.id)
+    assert isinstance(screen.session.log[before + 1], Pay)
+    assert route.id in screen.play.presenter.pieces(screen.play.flow.sight()).claims or not screen.play.timeline.empty
+
+
+def test_a_number_key_takes_that_payment(europe: Board, screens: list[Screen]) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    route = next(
+        target
+        for target in screen.play.selection.next_targets()
+        if target.kind == "link" and len(screen.play.selection.preview(target)) >= 2
+    )
+    expected = screen.play.selection.preview(route)[1]
+    screen.choose(route)
+    screen.key(pygame.K_2, text="2")
+    assert expected in session.log
+
+
+def test_right_click_and_escape_step_back_without_a_trace(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    before = len(screen.session.log)
+    for back in (lambda: screen.click((400, 300), RIGHT), lambda: screen.key(pygame.K_ESCAPE)):
+        screen.choose(plain_route(screen))
+        assert screen.play.popover is not None
+        back()
+        assert screen.play.popover is None and screen.play.selection.clicked == []
+    assert len(screen.session.log) == before
+    assert screen.top is screen.play
+
+
+def test_escape_with_nothing_chosen_opens_the_pause_menu(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.key(pygame.K_ESCAPE)
+    assert type(screen.top).__name__ == "Pause"
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is screen.play
+
+
+def test_a_claim_is_taken_back_action_by_action(europe: Board, screens: list[Screen]) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    screen.thinker.silent = True
+    before, digest = len(session.log), session.state_digest()
+    route = plain_route(screen)
+    spot = screen.spot(route)
+    screen.click(spot)
+    screen.click(spot)
+    screen.settle()
+    screen.key(pygame.K_z)
+    assert len(session.log) == before + 1
+    screen.until(lambda: screen.play.deciding)
+    assert screen.play.popover is not None
+    screen.key(pygame.K_z)
+    assert len(session.log) == before and session.state_digest() == digest
+
+
+def test_a_card_from_the_deck_cannot_be_taken_back_and_the_screen_says_so(europe: Board, screens: list[Screen]) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    screen.choose(DECK)
+    screen.until(lambda: screen.play.deciding)
+    before = len(session.log)
+    screen.key(pygame.K_z)
+    assert len(session.log) == before
+    toast = screen.app.toasts.current
+    assert toast is not None and "seen" in toast.words
+
+
+def test_an_illegal_click_says_why_in_the_words_of_the_rules(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    legal = set(screen.play.selection.next_targets())
+    barred = next(
+        target
+        for link in europe.links
+        if (target := Target("link", link.id)) not in legal and screen.play.why_not(target)
+    )
+    why = screen.play.why_not(barred)
+    before = len(screen.session.log)
+    screen.choose(barred)
+    toast = screen.app.toasts.current
+    assert toast is not None and toast.words == why
+    assert len(screen.session.log) == before
+
+
+def test_hovering_a_route_explains_it(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    route = plain_route(screen)
+    screen.hover(screen.spot(route))
+    link = next(link for link in europe.links if link.id == route.id)
+    names = {place.id: place.name for place in europe.places}
+    assert names[link.a] in screen.app.tooltip.words and names[link.b] in screen.app.tooltip.words
+    assert "Pay" in screen.app.tooltip.words
+
+
+def test_hovering_a_colour_of_the_hand_glows_only_its_routes(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    play = screen.play
+    hand = play.session.state.hands[0]
+    from trainyard.games.tickets.cards import COLOURS
+
+    word = next(w for w in COLOURS[:8] if hand[COLOURS.index(w)])
+    screen.choose(Target("hand", word))
+    sight = play.sight()
+    glowing = play.presenter.filtered(sight, sight.legal)
+    colours = {str(link.props["colour"]) for link in europe.links if Target("link", link.id) in glowing}
+    assert colours <= {word, "grey"}
+    assert all(target.kind == "link" for target in glowing)
+
+
+def test_only_what_is_legal_glows(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    play = screen.play
+    expected = {play.presenter.path(play.flow.state, action)[0] for action in play.session.legal()}
+    assert set(play.sight().legal) == expected
+
+
+def test_drawing_tickets_asks_twice_and_opens_the_choice(europe: Board, screens: list[Screen]) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    screen.choose(TICKETS)
+    assert not isinstance(session.log[-1], DrawTickets)
+    screen.choose(TICKETS)
+    assert isinstance(session.log[-1], DrawTickets)
+    screen.until(lambda: screen.play.dialog is not None)
+    dialog = screen.play.dialog
+    assert isinstance(dialog, OfferDialog) and dialog.least == 1
+    screen.key(pygame.K_2, text="2")
+    screen.key(pygame.K_RETURN)
+    assert isinstance(session.log[-1], KeepTickets)
+    assert len(session.state.tickets[0]) == 3 or len(session.state.tickets[0]) > 2
+
+
+def test_a_station_is_built_with_two_clicks(europe: Board, screens: list[Screen]) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    city = next(t for t in screen.play.selection.next_targets() if t.kind == "place")
+    screen.choose(city)
+    assert screen.play.popover is not None
+    screen.key(pygame.K_RETURN)
+    assert BuildStation(0, city.id) in session.log
+    screen.settle()
+    assert session.state.stations_left(0) == 2
+
+
+def tunnel_with_surcharge(europe: Board, screens: list[Screen]) -> Screen:
+    """A screen on which the human has just tried a tunnel that asks for more."""
+    for seed in range(1, 60):
+        session = in_turn(europe, seed)
+        tunnels = {link.id for link in europe.links if link.props.get("tunnel")}
+        claims = [a for a in session.legal() if isinstance(a, ClaimRoute) and a.route in tunnels]
+        if not claims:
+            continue
+        trial = Session.from_save(session.save_json())
+        trial.submit(claims[0])
+        trial.submit(trial.legal()[0])
+        if trial.state.phase is not Phase.PAY_SURCHARGE or not any(isinstance(a, Pay) for a in trial.legal()):
+            continue
+        screen = opened(screens, session).my_turn()
+        screen.choose(Target("link", claims[0].route))
+        screen.key(pygame.K_RETURN)
+        screen.until(lambda: screen.play.dialog is not None)  # noqa: B023 - used at once
+        return screen
+    raise AssertionError("no seed tried a tunnel that costs more")
+
+
+def test_a_tunnel_that_costs_more_can_be_declined_and_escape_decides_nothing(
+    europe: Board, screens: list[Screen]
+) -> None:
+    screen = tunnel_with_surcharge(europe, screens)
+    session, dialog = screen.session, screen.play.dialog
+    assert isinstance(dialog, TunnelDialog)
+    assert dialog.turning and not dialog.back.enabled
+    screen.key(pygame.K_ESCAPE)
+    assert type(screen.top).__name__ == "Pause" and session.state.phase is Phase.PAY_SURCHARGE
+    screen.key(pygame.K_ESCAPE)
+    dialog = screen.play.dialog
+    assert isinstance(dialog, TunnelDialog)
+    screen.key(pygame.K_SPACE)
+    assert not dialog.turning
+    hand = sum(session.state.hands[0]) + dialog.staged.cards + dialog.staged.locomotives
+    screen.click(dialog.back.rect.center)
+    assert isinstance(session.log[-1], Decline)
+    assert sum(session.state.hands[0]) == hand
+
+
+def test_a_tunnel_that_costs_more_can_be_paid(europe: Board, screens: list[Screen]) -> None:
+    screen = tunnel_with_surcharge(europe, screens)
+    dialog = screen.play.dialog
+    assert isinstance(dialog, TunnelDialog)
+    screen.wait(2.0)
+    assert not dialog.turning
+    route = dialog.route
+    screen.click(dialog.pay.rect.center)
+    assert isinstance(screen.session.log[-1], Pay)
+    assert screen.session.state.owned[0] & route.bit
+
+
+def test_a_click_finishes_an_animation_at_once_and_does_nothing_else(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.thinker.silent = True
+    screen.choose(DECK)
+    assert not screen.play.timeline.empty
+    before = len(screen.session.log)
+    spot = screen.play.panels.rect_of(DECK, screen.play.sight())
+    assert spot is not None
+    screen.click(spot.center)
+    assert screen.play.timeline.empty
+    assert len(screen.session.log) == before
+    screen.until(lambda: screen.play.deciding)
+    screen.choose(DECK)
+    screen.key(pygame.K_SPACE)
+    assert screen.play.timeline.empty and len(screen.session.log) == before + 1
+
+
+def test_the_drawn_state_is_the_viewers_observation_once_everything_was_shown(
+    europe: Board, screens: list[Screen]
+) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.choose(DECK)
+    shown = screen.play.flow.state
+    assert shown != screen.session.observation(0)
+    screen.settle()
+    assert screen.play.flow.state == screen.session.observation(0)
+
+
+def test_a_computers_turn_is_shown_for_at_least_eight_tenths_of_a_second(europe: Board, screens: list[Screen]) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    route = plain_route(screen)
+    spot = screen.spot(route)
+    screen.click(spot)
+    screen.click(spot)
+    screen.until(lambda: len(session.log) and session.log[-1].seat == 1)
+    began = screen.app.now
+    screen.until(lambda: screen.play.deciding)
+    assert screen.app.now - began >= 0.8
+
+
+def test_the_wheel_zooms_at_the_pointer_and_a_key_fits_the_map_again(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe), animation_speed="off").my_turn()
+    camera = screen.play.board.camera
+    at = (500, 300)
+    point = camera.to_board(at)
+    screen.wheel(at, 1)
+    screen.wheel(at, 1)
+    screen.wait(0.5)
+    assert camera.zoom > 1.2
+    x, y = camera.to_screen(point)
+    assert abs(x - at[0]) < 25 and abs(y - at[1]) < 25
+    screen.key(pygame.K_0, text="0")
+    screen.wait(0.5)
+    assert camera.zoom == 1.0
+
+
+def test_n_walks_through_the_legal_targets_and_enter_takes_one(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    targets = screen.play.selection.next_targets()
+    screen.key(pygame.K_n)
+    assert screen.play.hover == targets[0]
+    screen.key(pygame.K_n)
+    assert screen.play.hover == targets[1]
+    screen.key(pygame.K_n, pygame.KMOD_SHIFT)
+    assert screen.play.hover == targets[0]
+    before = len(screen.session.log)
+    screen.key(pygame.K_RETURN)
+    assert len(screen.session.log) > before or screen.play.popover is not None
+
+
+def test_a_hint_gives_the_pilots_reason_and_lights_its_move(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    toast = screen.app.toasts.current
+    assert toast is not None and "two cities" in toast.words
+    assert screen.thinker.asked[-1][1] == screen.session.observation(0)
+
+
+def test_the_thinker_gets_an_observation_and_is_stopped_when_the_screen_is_left(
+    europe: Board, screens: list[Screen]
+) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    screen.thinker.silent = True
+    screen.choose(DECK)
+    screen.until(lambda: screen.play.deciding)
+    screen.choose(DECK)
+    screen.until(lambda: bool(screen.thinker.asked))
+    level, observation, legal = screen.thinker.asked[-1]
+    assert level == "easy" and observation.is_observation and list(legal) == list(session.legal())
+    screen.app.stack.clear()
+    assert screen.thinker.stops == 1
+
+
+def test_a_hidden_hand_shows_no_cards_and_can_be_shown_again(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.key(pygame.K_j)
+    assert screen.play.sight().hand_hidden
+    assert screen.play.presenter.pieces(screen.play.sight()).names == {}
+    screen.key(pygame.K_j)
+    assert not screen.play.sight().hand_hidden
+
+
+def test_resizing_while_playing_keeps_the_choice_open(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.choose(plain_route(screen))
+    for size in ((1024, 640), (1920, 1080), (1280, 720)):
+        screen.app._window = pygame.display.set_mode(size)
+        screen.app._relayout()
+        screen.wait(0.05)
+        screen.app.draw()
+    assert screen.play.popover is not None
+
+
+def test_the_finished_match_goes_on_to_the_scoring(
+    europe: Board, screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from trainyard.scenes import router
+
+    gone: list[tuple[str, object]] = []
+    monkeypatch.setattr(router, "switch", lambda app, name, **kw: gone.append((name, kw["session"])))
+    session = Session.new("tickets", europe, table("human", "easy"), {}, 4)
+    play_on(session, lambda s: s.state.last_turns == 1 and s.state.to_move == 0 and s.state.phase is Phase.TURN, 4)
+    screen = opened(screens, session).my_turn()
+    screen.choose(TICKETS if TICKETS in screen.play.selection.next_targets() else DECK)
+    screen.key(pygame.K_RETURN)
+    for _ in range(3):
+        if session.over:
+            break
+        screen.until(lambda: screen.play.deciding or session.over)
+        if screen.play.dialog is not None:
+            screen.key(pygame.K_1, text="1")
+            screen.key(pygame.K_RETURN)
+        elif not session.over:
+            screen.choose(next(t for t in screen.play.selection.next_targets() if t.kind in ("deck", "slot")))
+    assert session.over
+    screen.until(lambda: bool(gone), 10)
+    assert gone[0] == ("scoring", session)
