@@ -151,7 +151,7 @@ class Layout:
                             continue
                         d = hypot(x - ox, y - oy)
                         if d < wanted:
-                            total += (wanted - d) ** 2 * (1.0 if a in other or b in other else 3.0)
+                            total += (wanted - d) ** 2 * (2.0 if a in other or b in other else 4.0)
             for city, (cx, cy) in self.at.items():
                 if city in pair:
                     continue
@@ -254,7 +254,7 @@ def _into(disc: Disc, box: Box) -> float:
     margin = lines.SPACE_WIDTH / 2 + 2.0
     x, y = disc
     deep = min(x - box[0], box[2] - x, y - box[1], box[3] - y) + margin
-    return deep * deep * 2.5 if deep > 0 else 0.0
+    return deep * deep * 8 if deep > 0 else 0.0
 
 
 if __name__ == "__main__":

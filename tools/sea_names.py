@@ -30,7 +30,7 @@ SEAS = (
     Sea("Black Sea", 16, (1060, 430), -20, 0.05, 70),
     Sea("Mediterranean Sea", 22, (420, 640), -4, -0.05, 90),
     Sea("Tyrrhenian Sea", 13, (560, 590), 30, 0.04, 60),
-    Sea("Adriatic Sea", 12, (655, 510), 44, 0.04, 45),
+    Sea("Adriatic", 13, (655, 510), 44, 0.04, 45),
     Sea("Ionian Sea", 13, (745, 640), 20, 0.04, 60),
     Sea("Aegean Sea", 12, (900, 580), 70, 0.04, 50),
     Sea("Levantine Sea", 14, (1050, 675), -8, 0.04, 60),
@@ -52,19 +52,13 @@ def place(
         return ground[key]
 
     out = []
-    for sea in SEAS:
+    for wish in SEAS:
         best: tuple[float, tuple[Point, ...]] | None = None
-        steps = int(sea.leeway // 6)
-        for i in range(-steps, steps + 1):
-            for j in range(-steps, steps + 1):
-                away = hypot(i * 6, j * 6)
-                if away > sea.leeway:
-                    continue
-                for turn in range(-36, 37, 6):
-                    line = _line(sea, sea.centre[0] + i * 6, sea.centre[1] + j * 6, sea.angle + turn)
-                    cost = _cost(sea, line, taken, is_land, width, height)
-                    if cost is not None and (best is None or cost + away / 12 + abs(turn) / 12 < best[0]):
-                        best = cost + away / 12 + abs(turn) / 12, line
+        for shrink in (1.0, 0.86, 0.74):
+            sea = wish._replace(size=round(wish.size * shrink, 1))
+            best = _best(sea, taken, is_land, width, height)
+            if best is not None:
+                break
         if best is None:
             print(f"no room for {sea.name}")
             continue
@@ -72,6 +66,25 @@ def place(
         taken |= _cells([[(x - 6, y - 6), (x + 6, y + 6), (x - 6, y + 6)] for x, y in mark])
         out.append((sea.name, sea.size, best[1]))
     return out
+
+
+def _best(
+    sea: Sea, taken: set[tuple[int, int]], is_land: Callable[[float, float], bool], width: float, height: float
+) -> tuple[float, tuple[Point, ...]] | None:
+    """The cheapest base line and its cost, or None where there is no room."""
+    best: tuple[float, tuple[Point, ...]] | None = None
+    steps = int(sea.leeway // 6)
+    for i in range(-steps, steps + 1):
+        for j in range(-steps, steps + 1):
+            away = hypot(i * 6, j * 6)
+            if away > sea.leeway:
+                continue
+            for turn in range(-36, 37, 6):
+                line = _line(sea, sea.centre[0] + i * 6, sea.centre[1] + j * 6, sea.angle + turn)
+                cost = _cost(sea, line, taken, is_land, width, height)
+                if cost is not None and (best is None or cost + away / 12 + abs(turn) / 12 < best[0]):
+                    best = cost + away / 12 + abs(turn) / 12, line
+    return best
 
 
 def _line(sea: Sea, x: float, y: float, angle: float) -> tuple[Point, ...]:

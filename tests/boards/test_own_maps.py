@@ -2,12 +2,15 @@
 
 import re
 import shutil
+import subprocess
+import sys
 from math import dist
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+from trainyard import resources
 from trainyard.boards import check, labels
 from trainyard.boards.model import Board
 from trainyard.core.errors import BadMap
@@ -112,6 +115,17 @@ def test_numbers_and_truth_written_as_words_count(text: str, tmp_path: Path, isl
     assert load(tmp_path, re.sub(r'(name="(?:length|tunnel|locomotives|tint|size)") type="\w+"', r"\1", text)) == island
 
 
+def test_a_route_without_a_name_is_called_by_its_cities(text: str, tmp_path: Path) -> None:
+    nameless = text.replace(' name="Hollin – Kestrel"', "")
+    with pytest.raises(BadMap, match=r"Route “Hollin – Kestrel” \(object \d+\): a route has a length"):
+        load(
+            tmp_path,
+            re.sub(r'(type="object" value="16"/>\s*<property name="length" type="int" value=)"5"', r'\1"7"', nameless),
+        )
+    with pytest.raises(BadMap, match=r"Route “Hollin – Kestrel” \(object \d+\) is turned"):
+        load(tmp_path, re.sub(r'type="Route" x="240" y="205"', r'\g<0> rotation="9"', nameless, count=1))
+
+
 def test_a_layer_in_a_group_is_read(text: str, tmp_path: Path, island: Board) -> None:
     grouped = text.replace(' <objectgroup color="#b83a22"', ' <group id="50" name="all"><objectgroup color="#b83a22"')
     assert load(tmp_path, grouped.replace("</objectgroup>\n</map>", "</objectgroup></group>\n</map>")) == island
@@ -170,3 +184,21 @@ def test_an_unknown_id_is_refused_in_one_sentence(name: str) -> None:
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnknownGame):
         maps.load("chess", "europe")
+
+
+def test_the_code_of_boards_loads_no_pygame_until_a_map_is_read() -> None:
+    code = (
+        "import sys; import trainyard.games.maps, trainyard.games.tickets.mapspec, trainyard.boards.labels;"
+        "print(sorted({'pygame', 'pytmx', 'networkx'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_the_files_for_tiled_are_those_that_the_mapspecs_give(tmp_path: Path) -> None:
+    sys.path.insert(0, str(resources.root()))
+    from tools import make_maps
+
+    make_maps.project(tmp_path)
+    for fresh in tmp_path.iterdir():
+        assert fresh.read_text(encoding="utf-8") == resources.maps(fresh.name).read_text(encoding="utf-8"), fresh.name

@@ -14,7 +14,7 @@ Point = tuple[float, float]
 SPACE_LENGTH = 31.0
 SPACE_WIDTH = 10.5
 SPACE_GAP = 2.2
-END_TRIM = 11.0
+END_TRIM = 12.5
 """How far from a city's centre the first space begins."""
 DOUBLE_APART = 13.6
 """Distance between the centre lines of the two routes of a double."""

@@ -10,7 +10,7 @@ import stat
 import zlib
 from base64 import b64decode
 from binascii import Error as Base64Error
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from math import isfinite
 from pathlib import Path
@@ -122,11 +122,23 @@ def parse(data: bytes, name: str) -> Element:
     return builder.close()
 
 
-def call_object(element: Element) -> str:
-    """How a sentence calls an object: its type, name and number, as Tiled shows them."""
-    kind = element.get("type") or element.get("class") or "Object"
-    name = element.get("name")
-    return f"{kind} “{name}” (object {element.get('id', '?')})" if name else f"{kind} (object {element.get('id', '?')})"
+def call_object(kind: str | None, name: str, number: object, ends: Sequence[str] = ()) -> str:
+    """How a sentence calls an object: type, name and number, as Tiled shows them; a line without a name by its ends."""
+    name = name or " – ".join(ends)
+    return f"{kind or 'Object'} “{name}” (object {number})" if name else f"{kind or 'Object'} (object {number})"
+
+
+class _Caller:
+    """Calls the objects of a file, before any of it is known to be sound."""
+
+    def __init__(self, root: Element) -> None:
+        self.names = {e.get("id", ""): e.get("name", "") for e in root.iter("object")}
+
+    def __call__(self, element: Element) -> str:
+        refs = {p.get("name"): p.get("value", "") for p in element.findall("properties/property")}
+        ends = [self.names.get(refs.get(key, ""), "") for key in ("from", "to")]
+        kind = element.get("type") or element.get("class")
+        return call_object(kind, element.get("name", ""), element.get("id", "?"), ends if all(ends) else ())
 
 
 def call_layer(element: Element) -> str:
@@ -148,15 +160,16 @@ def faults(root: Element, path: Path) -> Iterator[Sentence]:
     for tileset in root.findall("tileset"):
         yield from _tileset_faults(tileset, path)
     seen: dict[str, str] = {}
+    call = _Caller(root)
     for element in root.iter("object"):
-        yield from _object_faults(element)
+        yield from _object_faults(element, call(element))
         ident = element.get("id", "")
         if ident in seen:
             yield Sentence(
                 N_("{object} has the same number as {other}; delete one of them in Tiled and draw it anew"),
-                {"object": call_object(element), "other": seen[ident]},
+                {"object": call(element), "other": seen[ident]},
             )
-        seen.setdefault(ident, call_object(element))
+        seen.setdefault(ident, call(element))
 
 
 def _map_faults(root: Element) -> Iterator[Sentence]:
@@ -303,8 +316,7 @@ def _tileset_faults(tileset: Element, path: Path) -> Iterator[Sentence]:
         yield from _property_faults(tile, f"tileset “{name}”, tile {tile.get('id')}", "")
 
 
-def _object_faults(element: Element) -> Iterator[Sentence]:
-    name = call_object(element)
+def _object_faults(element: Element, name: str) -> Iterator[Sentence]:
     if element.get("template"):
         yield Sentence(N_("{object} comes from a template; in Tiled choose “Detach” for it"), {"object": name})
         return

@@ -127,6 +127,7 @@ class _Builder:
     def __init__(self, path: Path, spec: MapSpec, tiled: Any, out: Reading) -> None:
         self.path, self.spec, self.tiled, self.out = path, spec, tiled, out
         self.width, self.height = _size(tiled)
+        self.names = {thing.id: (thing.name or "").strip() for layer in tiled.objectgroups for thing in layer}
 
     def board(self) -> Board:
         found = [f for layer in self.tiled.objectgroups for f in self._objects(layer)]
@@ -167,11 +168,8 @@ class _Builder:
         for thing in layer:
             name = (thing.name or "").strip()
             kind = self.spec.type_named(thing.type or "")
-            call = (
-                f"{thing.type or 'Object'} “{name}” (object {thing.id})"
-                if name
-                else f"{thing.type or 'Object'} (object {thing.id})"
-            )
+            ends = [self.names.get(thing.properties.get(key, 0), "") for key in ("from", "to")]
+            call = source.call_object(thing.type, name, thing.id, ends if all(ends) else ())
             if kind is None:
                 known = ", ".join(t.name for t in self.spec.types)
                 if thing.type:
