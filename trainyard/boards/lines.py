@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 Point = tuple[float, float]
 
+MOST_STEPS = 100
+"""A segment of a curve gets at most so many points, however long it is."""
 SPACE_LENGTH = 31.0
 SPACE_WIDTH = 10.5
 SPACE_GAP = 2.2
@@ -48,7 +50,7 @@ def curve(points: Sequence[Point], step: float = 4.0) -> tuple[Point, ...]:
     if len(points) == 3:
         (ax, ay), (mx, my), (bx, by) = points
         cx, cy = 2 * mx - (ax + bx) / 2, 2 * my - (ay + by) / 2
-        count = max(2, round((dist(points[0], points[1]) + dist(points[1], points[2])) / step))
+        count = min(2 * MOST_STEPS, max(2, round((dist(points[0], points[1]) + dist(points[1], points[2])) / step)))
         steps = [i / count for i in range(count + 1)]
         return tuple(
             (
@@ -60,7 +62,7 @@ def curve(points: Sequence[Point], step: float = 4.0) -> tuple[Point, ...]:
     out: list[Point] = [points[0]]
     padded = [points[0], *points, points[-1]]
     for p0, p1, p2, p3 in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        count = max(1, round(dist(p1, p2) / step))
+        count = min(MOST_STEPS, max(1, round(dist(p1, p2) / step)))
         out += [_catmull_rom(p0, p1, p2, p3, i / count) for i in range(1, count + 1)]
     return tuple(out)
 

@@ -23,6 +23,7 @@ from trainyard.core.words import N_, Sentence
 MOST_BYTES = 8 * 1024 * 1024
 MOST_ELEMENTS = 200_000
 MOST_DEPTH = 40
+MOST_POINTS = 1000
 MOST_TILES = 250_000
 MOST_UNITS = 16_000
 FARTHEST = 100_000.0
@@ -369,6 +370,10 @@ def _point_faults(form: Element, name: str) -> Iterator[Sentence]:
         yield Sentence(N_("{object}: its points cannot be read"), {"object": name})
     elif any(abs(float(value)) > FARTHEST for pair in pairs for value in pair):
         yield Sentence(N_("{object}: one of its points lies far off the board"), {"object": name})
+    elif len(pairs) > MOST_POINTS:
+        yield Sentence(
+            N_("{object} has too many points: {count}; cut it in pieces"), {"object": name, "count": len(pairs)}
+        )
     elif len(pairs) < least:
         yield Sentence(N_("{object} needs at least {least} points"), {"object": name, "least": least})
 

@@ -25,6 +25,7 @@ from trainyard.core.words import N_, Sentence
 
 SNAP = 24.0
 """A line without ``from`` or ``to`` belongs to the place this near to its end."""
+MOST = {"place": 400, "link": 1200, "scenery": 5000}
 MARGIN = 8.0
 """Places lie at least this far inside the board."""
 
@@ -131,6 +132,12 @@ class _Builder:
 
     def board(self) -> Board:
         found = [f for layer in self.tiled.objectgroups for f in self._objects(layer)]
+        for role, most in MOST.items():
+            if (count := sum(f.kind.role == role for f in found)) > most:
+                self.out.fault(
+                    N_("the map has too many objects: {count}; at most {most} of this kind"), count=count, most=most
+                )
+                found = []
         places = self._places([f for f in found if f.kind.role == "place"])
         links = self._links([f for f in found if f.kind.role == "link"], places)
         shapes = tuple(
