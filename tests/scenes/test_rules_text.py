@@ -4,7 +4,7 @@ import pytest
 
 from trainyard import resources
 from trainyard.games.registry import GAMES
-from trainyard.scenes.rules_text import chapters, parse, search
+from trainyard.scenes.rules_text import chapter_for, chapters, parse, search
 
 NEEDED = {
     "tickets": {"idea", "start", "turn", "cards", "routes", "doubles", "ferries", "tunnels", "tickets", "stations"}
@@ -56,3 +56,13 @@ def test_search_finds_the_chapters_with_all_the_words() -> None:
     assert search(pages, "cards trains", same) == [0]
     assert search(pages, "ships", same) == []
     assert search(pages, " ", same) == [0, 1]
+
+
+def test_every_phase_of_tickets_has_its_chapter() -> None:
+    from trainyard.games.tickets.state import Phase
+
+    pages = chapters("tickets")
+    told = {phase for page in pages for phase in page.phases}
+    assert told == {phase.value for phase in Phase}
+    assert pages[chapter_for(pages, "pay_surcharge")].id == "tunnels"
+    assert chapter_for(pages, "no such phase") == 0

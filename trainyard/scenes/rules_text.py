@@ -1,6 +1,7 @@
 """The rules for players: data/rules/GAME.md read into chapters and blocks. Knows no screen.
 
-The files use a small part of Markdown: ``# Title {#id}`` opens a chapter, blank lines part paragraphs, ``- `` a list
+The files use a small part of Markdown: ``# Title {#id phase ...}`` opens a chapter (and says which phases of the game
+it explains), blank lines part paragraphs, ``- `` a list
 item, ``> `` a tip, ``![caption](sprite sprite ...)`` pictures of data/art, ``|`` rows a table, and ``**bold**``.
 Every title, paragraph, item, caption and cell with a letter in it is one message for translators.
 """
@@ -12,7 +13,7 @@ from functools import cache
 
 from trainyard import resources
 
-_TITLE = re.compile(r"#\s+(.*?)\s*(?:\{#([\w-]+)\})?$")
+_TITLE = re.compile(r"#\s+(.*?)\s*(?:\{#([\w-]+)((?:\s+\w+)*)\})?$")
 _PICTURE = re.compile(r"!\[(.*)\]\((.*)\)$")
 
 
@@ -33,6 +34,8 @@ class Chapter:
     id: str
     title: str
     blocks: list[Block] = field(default_factory=list)
+    phases: tuple[str, ...] = ()
+    """Values of the game's phase enum: the help opens here while one of them is open."""
 
     def messages(self) -> Iterator[str]:
         """Everything in it that is translated."""
@@ -63,7 +66,8 @@ def parse(text: str) -> tuple[Chapter, ...]:
             out[-1].blocks.append(Block("table", rows=tuple(rows)))
             rows = []
         if title := _TITLE.match(line):
-            out.append(Chapter(title[2] or title[1].lower(), title[1]))
+            phases = tuple((title[3] or "").split())
+            out.append(Chapter(title[2] or title[1].lower(), title[1], phases=phases))
         elif picture := _PICTURE.match(line):
             out[-1].blocks.append(Block("picture", picture[1], tuple(picture[2].split())))
         elif line.startswith("- "):
@@ -73,6 +77,11 @@ def parse(text: str) -> tuple[Chapter, ...]:
         elif line:
             out[-1].blocks.append(Block("text", line))
     return tuple(out)
+
+
+def chapter_for(pages: tuple[Chapter, ...], phase: str) -> int:
+    """The number of the chapter that explains a phase of the game; the first where none does."""
+    return next((number for number, page in enumerate(pages) if phase in page.phases), 0)
 
 
 def search(pages: tuple[Chapter, ...], words: str, translate: Callable[[str], str]) -> list[int]:

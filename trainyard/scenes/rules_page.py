@@ -1,0 +1,297 @@
+"""Rules and keys in a drawer at the right, over whatever is shown (design 7.12)."""
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trainyard.core.words import N_
+from trainyard.i18n import tr, trn
+from trainyard.scenes.posters import title_of
+from trainyard.scenes.rules_blocks import Page
+from trainyard.scenes.rules_text import Chapter, chapter_for, chapters, search
+from trainyard.scenes.scene import Scene
+from trainyard.ui import art, panel, text
+from trainyard.ui.buttons import Button, IconButton
+from trainyard.ui.group import Group
+from trainyard.ui.label import Heading, Label
+from trainyard.ui.pointer import Click, InputEvent, Key
+from trainyard.ui.scroll import ScrollArea
+from trainyard.ui.segmented import Segmented
+from trainyard.ui.shapes import rect
+from trainyard.ui.textfield import TextField
+from trainyard.ui.theme import BRASS, CHOSEN, FIELD, INK, INK6, NOTE, PAPER2, rgb
+from trainyard.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from trainyard.app import App
+
+SHARE = 0.36
+LEAST_WIDTH = 560.0
+IN_SECONDS = 0.18
+CONTENTS = 168.0
+SCRIM_ALPHA = 110
+
+KEYS: tuple[tuple[str, str], ...] = (
+    (N_("Enter"), N_("confirm a move")),
+    (N_("Esc"), N_("step back, then the pause menu")),
+    (N_("Z, Ctrl+Z"), N_("take back")),
+    (N_("Tab, Shift+Tab"), N_("next and previous control")),
+    (N_("N, Shift+N"), N_("next and previous legal target")),
+    (N_("1 to 9"), N_("take the n-th choice")),
+    (N_("H"), N_("a hint")),
+    (N_("J"), N_("hide or show my hand")),
+    (N_("L"), N_("the log")),
+    (N_("Arrows"), N_("pan the map")),
+    (N_("+ − 0"), N_("zoom in, out, whole map")),
+    (N_("Wheel"), N_("zoom at the pointer")),
+    (N_("Space"), N_("skip what moves, else press the focused button")),
+    (N_("Right click"), N_("step back")),
+    (N_("F1"), N_("rules and keys")),
+    (N_("F5"), N_("save")),
+    (N_("F9"), N_("saved matches")),
+    (N_("F11"), N_("full screen")),
+    (N_("Ctrl+M"), N_("sound on or off")),
+)
+RULES, KEYBOARD = 0, 1
+
+
+class ContentsLine(Widget):
+    """A chapter in the contents."""
+
+    ring_radius = 7.0
+
+    def __init__(self, chapter: Chapter, show: Callable[[], None]) -> None:
+        super().__init__()
+        self.chapter, self.show, self.on = chapter, show, False
+
+    def state(self) -> Hashable:
+        return self.chapter.id, self.on
+
+    def activate(self) -> None:
+        self.show()
+
+    def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        scale = self.scale
+        if self.on or self.hot:
+            pygame.draw.rect(surface, rgb(CHOSEN if self.on else FIELD), box, border_radius=scale.px(6))
+        if self.on:
+            bar = (box.x, box.y + scale.px(5), scale.px(4), box.h - scale.px(10))
+            pygame.draw.rect(surface, rgb(BRASS), bar)
+        role = "bold" if self.on else "medium"
+        fitted = text.fit(tr(self.chapter.title), role, "body", scale, box.w - scale.px(18), 2)
+        step = text.line_height(fitted.px, 1.15)
+        y = box.centery - (len(fitted.lines) - 1) * step / 2 + fitted.px * 0.35
+        text.draw_lines(surface, fitted.lines, (box.x + scale.px(12), y), role, fitted.px, INK, spacing=1.15)
+
+
+class KeyList(Widget):
+    """The keys with what they do."""
+
+    focusable = False
+    hand = False
+    ROW = 38.0
+
+    def state(self) -> Hashable:
+        return None
+
+    def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        scale = self.scale
+        row = scale.px(self.ROW)
+        left = round(box.w * 0.36)
+        for number, (key, words) in enumerate(KEYS):
+            line = pygame.Rect(box.x, box.y + number * row, box.w, row)
+            if number % 2 == 0:
+                pygame.draw.rect(surface, rgb(PAPER2), line, border_radius=scale.px(6))
+            self._cap(surface, tr(key), line.x + scale.px(10), line.centery, left - scale.px(20))
+            fitted = text.fit(tr(words), "medium", "body", scale, box.w - left - scale.px(12), 2)
+            step = text.line_height(fitted.px, 1.1)
+            y = line.centery - (len(fitted.lines) - 1) * step / 2 + fitted.px * 0.35
+            text.draw_lines(surface, fitted.lines, (line.x + left, y), "medium", fitted.px, INK, spacing=1.1)
+
+    def _cap(self, surface: pygame.Surface, words: str, x: int, middle: int, room: int) -> None:
+        scale, s = self.scale, self.scale.s
+        fitted = text.fit(words, "semibold", "label", scale, room - scale.px(16), 1)
+        size = text.width(fitted.lines[0], "semibold", fitted.px) + scale.px(16), scale.px(26)
+        w, h = size[0] / s, size[1] / s
+        body = rect(0.5, 1.5, w - 1, h - 2, "#C9B586", 5) + rect(0.5, 0.5, w - 1, h - 3, FIELD, 5, INK6, 1)
+        surface.blit(art.svg(body, (0, 0, w, h), size), (x, middle - size[1] // 2))
+        text.draw_middle(surface, fitted.lines[0], (x + size[0] / 2, middle - scale.px(1)), "semibold", fitted.px, INK)
+
+
+class RulesPage(Scene):
+    """The drawer. Esc, F1 or a click beside it closes it."""
+
+    overlay = True
+
+    def __init__(self, app: "App", game: str, chapter: str) -> None:
+        super().__init__(app)
+        self.game = game
+        self.pages = chapters(game)
+        self.number = self._first(chapter)
+        self.tab = RULES
+        self.query = ""
+        self.found = list(range(len(self.pages)))
+        self.ui = Group(app)
+        self.box = pygame.Rect(0, 0, 1, 1)
+        self._shown = 0.0
+
+    def _first(self, chapter: str) -> int:
+        """The asked chapter, else the one of what is being decided in the match below."""
+        for number, page in enumerate(self.pages):
+            if page.id == chapter:
+                return number
+        for scene in reversed(self.app.stack.scenes):
+            session = getattr(scene, "session", None)
+            if session is not None and session.game == self.game:
+                return chapter_for(self.pages, session.state.phase.value)
+        return 0
+
+    # --- layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        scale = self.app.scale
+        w, h = scale.du
+        wide = min(max(SHARE * w, LEAST_WIDTH), w - 24)
+        self.box = pygame.Rect(size[0] - scale.px(wide), 0, scale.px(wide), size[1])
+        self._build(w - wide, wide, h)
+
+    def _build(self, x: float, w: float, h: float) -> None:
+        focus = self.ui.focus
+        field = isinstance(focus, TextField)
+        self.ui.clear()
+        add = self.ui.add
+        pad = 24.0
+        add(Heading(title_of(self.game), "lead", INK)).place(x + pad, 18, w - 2 * pad - 48, 36)
+        close = add(IconButton("cross", self.close, tr("Close"), "Esc", kind="paper"))
+        close.place(x + w - pad - 36, 18, 36, 36)
+        tabs = add(Segmented([tr("Rules"), tr("Keys")], self.tab, self._choose_tab, "paper"))
+        narrow = w < 520
+        tabs.place(x + pad, 66, (w - 2 * pad) * 0.44, 40)
+        self.search = add(TextField(self.query, self._search, 40, tr("Search")))
+        self.search.caret = self.search.mark = len(self.query)
+        self.search.place(x + pad + (w - 2 * pad) * 0.44 + 12, 66, (w - 2 * pad) * 0.56 - 12, 40)
+        self.search.visible = self.tab == RULES
+        top, room = 124.0, h - 124 - 20
+        if self.tab == KEYBOARD:
+            self.area = add(ScrollArea(self.app))
+            self.area.place(x + pad, top, w - 2 * pad + 8, room)
+            keys = self.area.inner.add(KeyList())
+            keys.place(0, 0, w - 2 * pad - 10, len(KEYS) * KeyList.ROW)
+            self.area.content_height = keys.rect.h
+            return
+        contents = CONTENTS if not narrow else 132.0
+        self.list = add(ScrollArea(self.app))
+        self.list.place(x + pad - 6, top, contents, room)
+        y = 0.0
+        for number in self.found:
+            line = self.list.inner.add(ContentsLine(self.pages[number], lambda n=number: self.show(n)))  # type: ignore[misc]
+            line.on = number == self.number
+            line.place(0, y, contents - 16, 40)
+            y += 44
+        self.list.content_height = self.app.scale.px(y)
+        if not self.found:
+            none = add(Label(tr("Nothing found."), "medium", "body", NOTE, lines=2))
+            none.place(x + pad, top, contents - 10, 44)
+        self._place_page(x + pad + contents + 8, top, w - 2 * pad - contents, room)
+        if field:
+            self.ui.set_focus(self.search, visible=False)
+
+    def _place_page(self, x: float, y: float, w: float, h: float) -> None:
+        scale = self.app.scale
+        foot = 52.0
+        self.area = self.ui.add(ScrollArea(self.app))
+        self.area.place(x, y, w + 8, h - foot)
+        page = self.area.inner.add(Page(self.pages[self.number]))
+        width = scale.px(w - 12)
+        high = page.needed_height(width)
+        page.rect = pygame.Rect(scale.px(2), 0, width, high)
+        self.area.content_height = high + scale.px(8)
+        back = self.ui.add(Button(tr("Back"), lambda: self.show(self.number - 1), "outline", icon="back"))
+        ahead = self.ui.add(Button(tr("Next"), lambda: self.show(self.number + 1), "outline"))
+        back.enabled, ahead.enabled = self.number > 0, self.number + 1 < len(self.pages)
+        back.reason, ahead.reason = tr("This is the first page."), tr("This is the last page.")
+        each = min(124.0, (w - 20) / 2)
+        back.place(x, y + h - 42, each, 40)
+        ahead.place(x + w - each - 4, y + h - 42, each, 40)
+        place = trn("{n} page", "{n} pages", len(self.pages))
+        label = self.ui.add(
+            Label(f"{self.number + 1} / {len(self.pages)}", "medium", "label", NOTE, "center", tip=place)
+        )
+        label.place(x + each, y + h - 42, max(10, w - 2 * each - 4), 40)
+
+    # --- what happens
+
+    def show(self, number: int) -> None:
+        """Turns to a chapter."""
+        self.number = min(max(number, 0), len(self.pages) - 1)
+        self.layout(self.app.size)
+        self.area.scroll_to(0)
+        self.app.redraw()
+
+    def _search(self, words: str) -> None:
+        self.query = words
+        self.found = search(self.pages, words, tr)
+        if self.found and self.number not in self.found:
+            self.number = self.found[0]
+        self.layout(self.app.size)
+
+    def _choose_tab(self, tab: int) -> None:
+        self.tab = tab
+        self.layout(self.app.size)
+
+    def close(self) -> None:
+        """Shuts the drawer."""
+        self.app.stack.remove(self)
+        self.app.redraw()
+
+    # --- scene
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.ui.handle(event):
+            return True
+        if isinstance(event, Click) and not self.box.collidepoint(event.pos):
+            self.close()
+        elif isinstance(event, Key):
+            self._key(event)
+        return True
+
+    def _key(self, event: Key) -> None:
+        if event.key in (pygame.K_ESCAPE, pygame.K_F1) and not event.repeat:
+            self.close()
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.tab == RULES:
+            self.show(self.number + (1 if event.key == pygame.K_RIGHT else -1))
+        elif event.key == pygame.K_f and event.ctrl and self.tab == RULES:
+            self.ui.set_focus(self.search)
+        elif self.area.scroll_key(event):
+            self.app.redraw()
+
+    def update(self, dt: float) -> bool:
+        moved = self.ui.update(dt)
+        if self._shown < 1:
+            self._shown = min(1.0, self._shown + dt / IN_SECONDS) if self.app.settings.motion else 1.0
+            return True
+        return moved
+
+    def draw(self, surface: pygame.Surface) -> None:
+        scale = self.app.scale
+        ease = 1 - (1 - self._shown) ** 3
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        shade.fill(rgb("#0A131A", round(SCRIM_ALPHA * ease)))
+        surface.blit(shade, (0, 0))
+        box = self.box.move(round((1 - ease) * self.box.w), 0)
+        sheet = box.inflate(scale.px(16), scale.px(16)).move(scale.px(8), 0)
+        panel.draw_panel(surface, sheet, scale, "paper", 10)
+        if ease < 1:
+            return
+        if self.tab == RULES:
+            x = self.area.rect.x - scale.px(8)
+            pygame.draw.line(
+                surface, rgb("#E2D1AB"), (x, self.area.rect.y), (x, self.box.bottom - scale.px(24)), scale.line(1)
+            )
+        self.ui.draw(surface)
+
+
+def make(app: "App", game: str = "tickets", chapter: str = "") -> RulesPage:
+    """The scene "rules": of which game, and at which chapter it opens (left out: that of the present decision)."""
+    return RulesPage(app, game, chapter)
