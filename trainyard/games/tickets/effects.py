@@ -175,7 +175,8 @@ def draw_from_deck(state: State, action: act.DrawFromDeck) -> list[Event]:
     state.hands[seat][card] += 1
     events: list[Event] = [ev.CardDrawn(seat, COLOURS[card])]
     # The display is complete unless the deck was empty, so nothing but a reshuffle can follow.
-    piles.reshuffle_if_empty(state, events)
+    if state.deck_size == 0:
+        piles.reshuffle_if_empty(state, events)
     _after_card(state, FROM_DECK, second, events)
     return events
 

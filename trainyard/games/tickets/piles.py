@@ -42,9 +42,8 @@ def settle(state: State, events: list[Event]) -> None:
     """What happens after cards moved: reshuffle an empty deck, fill the display, sweep it (rules 8.1, steps 2-4)."""
     if state.deck_size == 0:
         reshuffle_if_empty(state, events)
+    _fill(state, events)
     display = state.display
-    if GAP in display:
-        _fill(state, events)
     if display.count(LOCOMOTIVE) > MOST_LOCOMOTIVES:
         _sweep(state, events)
 
@@ -74,12 +73,12 @@ def discard_cards(state: State, colours: Iterable[int]) -> None:
 
 def _fill(state: State, events: list[Event]) -> None:
     display = state.display
-    for slot in range(DISPLAY_SIZE):
-        if display[slot] == GAP and state.deck_size:
-            card = display[slot] = draw_card(state)
-            events.append(CardTurnedUp(slot, COLOURS[card]))
-            if state.deck_size == 0:
-                reshuffle_if_empty(state, events)
+    while state.deck_size and GAP in display:
+        slot = display.index(GAP)
+        card = display[slot] = draw_card(state)
+        events.append(CardTurnedUp(slot, COLOURS[card]))
+        if state.deck_size == 0:
+            reshuffle_if_empty(state, events)
 
 
 def _sweep(state: State, events: list[Event]) -> None:

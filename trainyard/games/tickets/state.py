@@ -40,6 +40,9 @@ class Phase(Enum):
     PAY_STATION = "pay_station"  # pay for the station in the chosen city; others observe TURN
     OVER = "over"
 
+    # Members are single objects; the hash by name that Enum has costs as much as a whole look-up.
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True)
 class Options:

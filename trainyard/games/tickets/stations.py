@@ -1,11 +1,11 @@
 """Which tickets are done, and which routes the stations borrow for them (rules 10.2, 10.3)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import product
 from typing import NamedTuple
 
 from trainyard.games.tickets.state import State
-from trainyard.games.tickets.tables import Route, Ticket
+from trainyard.games.tickets.tables import Route
 
 
 class Borrowing(NamedTuple):
@@ -17,6 +17,14 @@ class Borrowing(NamedTuple):
     routes: tuple[Route | None, ...]
     points: int
     done: frozenset[int]
+
+
+class Offer(NamedTuple):
+    """A route that a station may borrow, and the two parts of the own network that it would join."""
+
+    low: int
+    high: int
+    route: Route
 
 
 def best_borrowing(state: State, seat: int) -> Borrowing:
@@ -33,49 +41,72 @@ def best_borrowing(state: State, seat: int) -> Borrowing:
     nothing: tuple[Route | None, ...] = (None,) * len(state.stations[seat])
     if not still_open or not nothing:
         return Borrowing(nothing, points, done)
-    best, best_value = nothing, (0, 0)
-    best_gained: Sequence[Ticket] = ()
-    for choice in product(*(_offers(state, seat, city, part) for city in state.stations[seat])):
-        joined = _joined([(part[route.a], part[route.b]) for route in choice if route is not None])
-        gained = [t for t in still_open if joined.get(part[t.a], part[t.a]) == joined.get(part[t.b], part[t.b])]
-        value = (sum(ticket.points for ticket in gained), len(gained))
+    ends = [(part[ticket.a], part[ticket.b], ticket.points) for ticket in still_open]
+    offers = _useful([_offers(state, seat, city, part) for city in state.stations[seat]], ends)
+    best: tuple[Offer | None, ...] = ()
+    best_value = (0, 0)
+    for choice in product(*([None, *offered] for offered in offers)):
+        number = _joined([offer for offer in choice if offer])
+        gained = [worth for a, b, worth in ends if number.get(a, a) == number.get(b, b)] if number else []
+        value = (sum(gained), len(gained))
         if value > best_value:
-            best, best_value, best_gained = choice, value, gained
-    return Borrowing(best, points + 2 * best_value[0], done | {ticket.index for ticket in best_gained})
+            best, best_value = choice, value
+    if not best:
+        return Borrowing(nothing, points, done)
+    number = _joined([offer for offer in best if offer])
+    gained_tickets = {t.index for t, (a, b, _) in zip(still_open, ends, strict=True)
+                      if number.get(a, a) == number.get(b, b)}  # fmt: skip
+    routes = tuple(offer.route if offer else None for offer in best)
+    return Borrowing(routes, points + 2 * best_value[0], done | gained_tickets)
 
 
 def parts(cities: int, routes: Iterable[Route]) -> list[int]:
-    """For each city the number of its connected part under these routes."""
-    part = list(range(cities))
+    """For each city the number of its connected part under these routes: that of one of its cities."""
+    above = list(range(cities))
+
+    def top(city: int) -> int:
+        while above[city] != city:
+            above[city] = above[above[city]]
+            city = above[city]
+        return city
+
     for route in routes:
-        left, right = part[route.a], part[route.b]
-        if left != right:
-            part = [left if p == right else p for p in part]
-    return part
+        above[top(route.a)] = top(route.b)
+    return [city if above[city] == city else top(city) for city in range(cities)]
 
 
-def _offers(state: State, seat: int, city: int, part: list[int]) -> list[Route | None]:
-    """What a station may borrow: nothing, or a route of another seat; one for each join of two parts that differ."""
+def _offers(state: State, seat: int, city: int, part: list[int]) -> list[Offer]:
+    """What a station may borrow: the routes of other seats, one for each join of two parts that differ."""
     others = 0
     for owner, owned in enumerate(state.owned):
         if owner != seat:
             others |= owned
-    offers: list[Route | None] = [None]
-    joins = set()
+    offers: dict[tuple[int, int], Offer] = {}
     for route in state.tables.routes_at[city]:
-        join = frozenset((part[route.a], part[route.b]))
-        if route.bit & others and len(join) == 2 and join not in joins:
-            joins.add(join)
-            offers.append(route)
-    return offers
+        if route.bit & others:
+            low, high = sorted((part[route.a], part[route.b]))
+            if low != high:
+                offers.setdefault((low, high), Offer(low, high, route))
+    return list(offers.values())
 
 
-def _joined(joins: list[tuple[int, int]]) -> dict[int, int]:
-    """Part -> the number it has when these parts are joined; parts left out keep their own."""
+def _useful(offers: list[list[Offer]], ends: list[tuple[int, int, int]]) -> list[list[Offer]]:
+    """The offers whose parts each hold an end of a ticket or are joined by another station too: others lead nowhere."""
+    wanted = {part for a, b, _ in ends for part in (a, b)}
+    touched = [{part for offer in offered for part in (offer.low, offer.high)} for offered in offers]
+    out = []
+    for i, offered in enumerate(offers):
+        leads_on = wanted.union(*(parts_of for j, parts_of in enumerate(touched) if j != i))
+        out.append([offer for offer in offered if offer.low in leads_on and offer.high in leads_on])
+    return out
+
+
+def _joined(offers: list[Offer]) -> dict[int, int]:
+    """Part -> the number it has when these joins are made; parts left out keep their own."""
     number: dict[int, int] = {}
-    for left, right in joins:
-        new, old = number.get(left, left), number.get(right, right)
-        number[left] = number[right] = new
+    for low, high, _ in offers:
+        new, old = number.get(low, low), number.get(high, high)
+        number[low] = number[high] = new
         for part, value in number.items():
             if value == old:
                 number[part] = new
