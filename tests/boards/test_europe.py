@@ -16,9 +16,9 @@ from trainyard.boards.labels import Box
 from trainyard.boards.model import Board, Link, Point, board_digest, board_from_json, board_to_json
 from trainyard.games import maps
 
-NEAR_A_SHARED_CITY = 27.0
+NEAR_A_SHARED_CITY = 40.0
 """Two routes that meet in a city may touch this near to its centre, by at most `TOUCH` units."""
-TOUCH = 4.0
+TOUCH = 2.5
 
 
 @pytest.fixture(scope="module")
