@@ -8,6 +8,8 @@ import os
 import sys
 import time
 import traceback
+import warnings
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +18,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
-from trainyard import i18n
+from trainyard import i18n, paths
 from trainyard import settings as user_settings
 from trainyard.audio import Audio
 from trainyard.core.words import Sentence
@@ -39,6 +41,7 @@ LONGEST_STEP = 0.1
 """Seconds: a longer pause (the machine slept) counts as this much."""
 SLOW_FLIP_MS = 10.0
 """Software flips slower than this: try the graphics card at the next start."""
+LARGEST_LOG = 200_000
 RESIZE_REST = 0.12
 """Seconds without a new size before scenes are laid out anew."""
 
@@ -214,7 +217,7 @@ class App:
     def report(self, fault: BaseException) -> None:
         """A scene failed: log it and show the error scene, so that the user can go on from what is on disk."""
         details = "".join(traceback.format_exception(fault))
-        sys.stderr.write(details)
+        self._log(details)
         self._faults += 1
         if self._faults > 20:
             self.status = 1
@@ -228,9 +231,21 @@ class App:
             self.stack.push(router.make(self, "error", details=details, failed=failed, fault=fault))
             self._changed = True
         except Exception:
-            sys.stderr.write(traceback.format_exc())
+            self._log(traceback.format_exc())
             self.status = 1
             self.running = False
+
+    def _log(self, details: str) -> None:
+        """Keeps what went wrong: on standard error, if there is one, and in errors.txt beside the saves."""
+        if sys.stderr is not None:
+            sys.stderr.write(details)
+        if not self.headless:
+            with suppress(OSError):
+                path = paths.data_home() / "errors.txt"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                mode = "w" if path.exists() and path.stat().st_size > LARGEST_LOG else "a"
+                with path.open(mode, encoding="utf-8") as file:
+                    file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{details}\n")
 
     def close(self) -> None:
         """Ends everything the app started. Safe to call twice."""
@@ -302,7 +317,10 @@ class App:
         else:
             desktop = pygame.display.get_desktop_sizes()[0]
             size = min(size[0], desktop[0]), min(size[1], desktop[1])
-            window = pygame.display.set_mode(size, pygame.RESIZABLE, vsync=vsync)
+            with warnings.catch_warnings():
+                # Some window systems give another size than asked for; the layout takes any.
+                warnings.simplefilter("ignore")
+                window = pygame.display.set_mode(size, pygame.RESIZABLE, vsync=vsync)
         pygame.key.set_repeat(350, 40)
         return window
 

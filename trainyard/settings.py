@@ -49,7 +49,6 @@ class Settings:
     language: str = "en"
     fullscreen: bool = False
     window_size: tuple[int, int] = (1600, 900)
-    maximised: bool = False
     ui_scale: float = 1.0
     vsync: bool = True
     flip: str = "auto"
