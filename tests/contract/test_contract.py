@@ -219,6 +219,24 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(game: str, data: st.D
 
 
 @every_game
+@often
+@given(data)
+def test_why_an_action_is_illegal_can_be_asked_of_the_movers_observation(game: str, data: st.DataObject) -> None:
+    match = data.draw(matches(game))
+    state, actions, _ = match.play()
+    rules = match.rules
+    if not rules.is_over(state):
+        seen = rules.observe(state, state.to_move)
+        before = seen.copy()
+        legal_now = list(rules.legal_actions(state))
+        for action in legal_now[:20]:
+            assert why_illegal(rules, seen, action) is None
+        for action in actions[-20:]:
+            assert str(why_illegal(rules, seen, action)) == str(why_illegal(rules, state, action))
+        assert seen == before
+
+
+@every_game
 @seldom
 @given(data)
 def test_the_game_ends_with_winners_and_a_sheet_that_adds_up(game: str, data: st.DataObject) -> None:

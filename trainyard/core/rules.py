@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar
 
 from trainyard.core.errors import BadOption, BadSeats, IllegalAction
 from trainyard.core.events import Event
-from trainyard.core.rng import HasRng
+from trainyard.core.rng import BLANK, Dice, HasRng
 from trainyard.core.words import N_
 
 if TYPE_CHECKING:
@@ -171,9 +171,13 @@ def checked_seats(rules: Rules, seats: int) -> int:
 
 
 def why_illegal(rules: Rules, state: Any, action: Any) -> IllegalAction | None:
-    """What the rules say against the action, or None when it is legal. The state is left alone."""
+    """What the rules say against the action, or None when it is legal. The state is left alone.
+
+    An observation by the seat to move will do: the action is then tried in a world drawn from it.
+    """
+    world = state.copy() if state.rng != BLANK else rules.determinize(state, state.to_move, Dice(0))
     try:
-        rules.apply(state.copy(), action)
+        rules.apply(world, action)
     except IllegalAction as refusal:
         return refusal
     return None
