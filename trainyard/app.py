@@ -148,6 +148,12 @@ class App:
             self._window = self._open_window(self.settings.window_size)
         self._relayout()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size, unless it fills the screen."""
+        if not self.headless and not self._is_fullscreen:
+            self._window = self._open_window(size)
+        self._relayout()
+
     def toggle_fullscreen(self) -> None:
         self.settings.fullscreen = not self.settings.fullscreen
         self.apply_settings()
@@ -406,6 +412,10 @@ def draw_scene_offscreen(
         app.toasts.update(step)
         app.tooltip.update(step)
         app.now += step
+    app.draw()
+    for shown in app.stack.visible():
+        shown.settle()
+        shown.update(0.0)
     app.draw()
     return app.canvas
 

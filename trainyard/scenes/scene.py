@@ -50,6 +50,9 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole scene; changes nothing that anybody could ask about."""
 
+    def settle(self) -> None:
+        """Waits for pictures that are made in the background: a screenshot is taken next."""
+
     def may_close(self) -> bool:
         """The window is to close: save what must be saved. False only if it cannot be saved and the user was asked."""
         return True
