@@ -101,7 +101,7 @@ class Screen:
         raise AssertionError("it never came to that")
 
     def my_turn(self) -> "Screen":
-        self.until(lambda: self.play.deciding)
+        self.until(lambda: self.play.decision.is_open)
         return self
 
     def hover(self, pos: tuple[int, int]) -> None:
@@ -123,14 +123,14 @@ class Screen:
         """A pixel where the target, and nothing else, is under the pointer."""
         play = self.play
         if target.kind == "choice":
-            assert play.popover is not None
-            for choice, row in zip(play.popover.choices, play.popover._rows, strict=True):
+            assert play.decision.popover is not None
+            for choice, row in zip(play.decision.popover.choices, play.decision.popover._rows, strict=True):
                 if choice.target == target:
-                    return row.move(play.popover.rect.topleft).center
+                    return row.move(play.decision.popover.rect.topleft).center
         area = play.panels.rect_of(target, play.sight())
         points = [area.center] if area is not None else play.board.points_of(target)
         for x, y in points:
-            if play.target_at((round(x), round(y))) == target:
+            if play.pointer.target_at((round(x), round(y))) == target:
                 return round(x), round(y)
         raise AssertionError(f"{target} is nowhere under the pointer")
 

@@ -84,10 +84,10 @@ def test_through_the_whole_handover_nothing_secret_is_drawn(europe: Board, scree
     for screen in (a, b):
         screen.until(lambda: down(screen))  # noqa: B023 - used at once
         screen.key(pygame.K_RETURN)
-        screen.until(lambda: screen.play.deciding)  # noqa: B023
+        screen.until(lambda: screen.play.decision.is_open)  # noqa: B023
         screen.hover(screen.spot(DECK))
         screen.choose(DECK)
-        screen.until(lambda: screen.play.deciding)  # noqa: B023
+        screen.until(lambda: screen.play.decision.is_open)  # noqa: B023
     assert a.picture() != b.picture(), "the open hands must differ, or the test proves nothing"
     for screen in (a, b):
         screen.choose(DECK)
@@ -121,7 +121,7 @@ def test_the_button_opens_the_hand_of_the_one_who_is_to_move(europe: Board, scre
     screen.until(lambda: down(screen))
     seat = screen.session.state.to_move
     screen.click(screen.top.button.rect.center)
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     assert screen.play.flow.viewer == seat
 
 
@@ -142,16 +142,16 @@ def test_the_one_who_moved_may_take_it_back_from_the_curtain(europe: Board, scre
     screens.append(screen)
     screen.until(lambda: down(screen))
     screen.key(pygame.K_RETURN)
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     plain = {link.id for link in europe.links if not link.props.get("tunnel")}
-    route = next(t for t in screen.play.selection.next_targets() if t.kind == "link" and t.id in plain)
+    route = next(t for t in screen.play.decision.selection.next_targets() if t.kind == "link" and t.id in plain)
     before = len(session.log)
     screen.choose(route)
     screen.key(pygame.K_RETURN)
     assert len(session.log) == before + 2
     screen.until(lambda: down(screen))
     screen.key(pygame.K_z)
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     assert len(session.log) == before + 1 and screen.play.flow.viewer == 0
     assert screen.top is screen.play
 
@@ -159,7 +159,7 @@ def test_the_one_who_moved_may_take_it_back_from_the_curtain(europe: Board, scre
 def test_with_one_human_no_curtain_falls(europe: Board, screens: list[Screen]) -> None:
     screen = Screen(Session.new("tickets", europe, table("human", "easy"), {}, 5))
     screens.append(screen)
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     assert screen.top is screen.play
 
 
@@ -171,7 +171,7 @@ def test_the_opening_choice_of_two_humans_goes_from_hand_to_hand(europe: Board, 
         screen.until(lambda: down(screen))
         assert screen.top.seat == seat
         screen.key(pygame.K_RETURN)
-        screen.until(lambda: screen.play.deciding)
+        screen.until(lambda: screen.play.decision.is_open)
         screen.key(pygame.K_1, text="1")
         screen.key(pygame.K_2, text="2")
         screen.key(pygame.K_RETURN)

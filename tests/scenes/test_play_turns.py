@@ -67,10 +67,10 @@ def in_turn(europe: Board, seed: int = 5, kinds: tuple[str, ...] = ("human", "ea
 def plain_route(screen: Screen, ways: int | None = None) -> Target:
     """A glowing route that is no tunnel, with so many ways to pay."""
     play = screen.play
-    for target in play.selection.next_targets():
+    for target in play.decision.selection.next_targets():
         if target.kind == "link":
             link = next(link for link in play.session.board.links if link.id == target.id)
-            payments = play.selection.preview(target)
+            payments = play.decision.selection.preview(target)
             if not link.props.get("tunnel") and (ways is None or len(payments) == ways):
                 return target
     raise AssertionError("no such route glows")
@@ -79,26 +79,26 @@ def plain_route(screen: Screen, ways: int | None = None) -> Target:
 def test_a_whole_opening_turn_is_played_with_the_mouse(europe: Board, screens: list[Screen]) -> None:
     session = Session.new("tickets", europe, table("human", "easy"), {"first_player": 0}, 3)
     screen = opened(screens, session).my_turn()
-    dialog = screen.play.dialog
+    dialog = screen.play.decision.dialog
     assert isinstance(dialog, OfferDialog)
     screen.click(dialog._rects[0].center)
     screen.click(dialog._rects[2].center)
     screen.click(dialog.button.rect.center)
     assert isinstance(session.log[0], KeepTickets) and len(session.log[0].tickets) == 2
-    screen.until(lambda: screen.play.deciding and session.state.phase is Phase.TURN)
+    screen.until(lambda: screen.play.decision.is_open and session.state.phase is Phase.TURN)
     screen.choose(DECK)
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     assert session.state.phase is Phase.SECOND_CARD
     screen.choose(DECK)
     assert [type(a) for a in session.log[-2:]] == [DrawFromDeck, DrawFromDeck]
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     assert session.state.turn >= 2 and session.state.to_move == 0
 
 
 def test_fewer_tickets_than_the_rules_ask_for_cannot_be_kept(europe: Board, screens: list[Screen]) -> None:
     session = Session.new("tickets", europe, table("human", "easy"), {}, 3)
     screen = opened(screens, session).my_turn()
-    dialog = screen.play.dialog
+    dialog = screen.play.decision.dialog
     assert isinstance(dialog, OfferDialog)
     screen.click(dialog._rects[0].center)
     assert not dialog.button.enabled
@@ -114,7 +114,7 @@ def test_a_route_offers_its_payments_and_the_second_click_claims_it(europe: Boar
     spot = screen.spot(route)
     before = len(screen.session.log)
     screen.click(spot)
-    popover = screen.play.popover
+    popover = screen.play.decision.popover
     assert popover is not None and popover.choices
     assert len(screen.session.log) == before
     screen.click(spot)
@@ -128,10 +128,10 @@ def test_a_number_key_takes_that_payment(europe: Board, screens: list[Screen]) -
     screen = opened(screens, session).my_turn()
     route = next(
         target
-        for target in screen.play.selection.next_targets()
-        if target.kind == "link" and len(screen.play.selection.preview(target)) >= 2
+        for target in screen.play.decision.selection.next_targets()
+        if target.kind == "link" and len(screen.play.decision.selection.preview(target)) >= 2
     )
-    expected = screen.play.selection.preview(route)[1]
+    expected = screen.play.decision.selection.preview(route)[1]
     screen.choose(route)
     screen.key(pygame.K_2, text="2")
     assert expected in session.log
@@ -142,9 +142,9 @@ def test_right_click_and_escape_step_back_without_a_trace(europe: Board, screens
     before = len(screen.session.log)
     for back in (lambda: screen.click((400, 300), RIGHT), lambda: screen.key(pygame.K_ESCAPE)):
         screen.choose(plain_route(screen))
-        assert screen.play.popover is not None
+        assert screen.play.decision.popover is not None
         back()
-        assert screen.play.popover is None and screen.play.selection.clicked == []
+        assert screen.play.decision.popover is None and screen.play.decision.selection.clicked == []
     assert len(screen.session.log) == before
     assert screen.top is screen.play
 
@@ -169,8 +169,8 @@ def test_a_claim_is_taken_back_action_by_action(europe: Board, screens: list[Scr
     screen.settle()
     screen.key(pygame.K_z)
     assert len(session.log) == before + 1
-    screen.until(lambda: screen.play.deciding)
-    assert screen.play.popover is not None
+    screen.until(lambda: screen.play.decision.is_open)
+    assert screen.play.decision.popover is not None
     screen.key(pygame.K_z)
     assert len(session.log) == before and session.state_digest() == digest
 
@@ -179,7 +179,7 @@ def test_a_card_from_the_deck_cannot_be_taken_back_and_the_screen_says_so(europe
     session = in_turn(europe)
     screen = opened(screens, session).my_turn()
     screen.choose(DECK)
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     before = len(session.log)
     screen.key(pygame.K_z)
     assert len(session.log) == before
@@ -189,13 +189,13 @@ def test_a_card_from_the_deck_cannot_be_taken_back_and_the_screen_says_so(europe
 
 def test_an_illegal_click_says_why_in_the_words_of_the_rules(europe: Board, screens: list[Screen]) -> None:
     screen = opened(screens, in_turn(europe)).my_turn()
-    legal = set(screen.play.selection.next_targets())
+    legal = set(screen.play.decision.selection.next_targets())
     barred = next(
         target
         for link in europe.links
-        if (target := Target("link", link.id)) not in legal and screen.play.why_not(target)
+        if (target := Target("link", link.id)) not in legal and screen.play.decision.why_not(target)
     )
-    why = screen.play.why_not(barred)
+    why = screen.play.decision.why_not(barred)
     before = len(screen.session.log)
     screen.choose(barred)
     toast = screen.app.toasts.current
@@ -242,8 +242,8 @@ def test_drawing_tickets_asks_twice_and_opens_the_choice(europe: Board, screens:
     assert not isinstance(session.log[-1], DrawTickets)
     screen.choose(TICKETS)
     assert isinstance(session.log[-1], DrawTickets)
-    screen.until(lambda: screen.play.dialog is not None)
-    dialog = screen.play.dialog
+    screen.until(lambda: screen.play.decision.dialog is not None)
+    dialog = screen.play.decision.dialog
     assert isinstance(dialog, OfferDialog) and dialog.least == 1
     screen.key(pygame.K_2, text="2")
     screen.key(pygame.K_RETURN)
@@ -254,9 +254,9 @@ def test_drawing_tickets_asks_twice_and_opens_the_choice(europe: Board, screens:
 def test_a_station_is_built_with_two_clicks(europe: Board, screens: list[Screen]) -> None:
     session = in_turn(europe)
     screen = opened(screens, session).my_turn()
-    city = next(t for t in screen.play.selection.next_targets() if t.kind == "place")
+    city = next(t for t in screen.play.decision.selection.next_targets() if t.kind == "place")
     screen.choose(city)
-    assert screen.play.popover is not None
+    assert screen.play.decision.popover is not None
     screen.key(pygame.K_RETURN)
     assert BuildStation(0, city.id) in session.log
     screen.settle()
@@ -279,7 +279,7 @@ def tunnel_with_surcharge(europe: Board, screens: list[Screen]) -> Screen:
         screen = opened(screens, session).my_turn()
         screen.choose(Target("link", claims[0].route))
         screen.key(pygame.K_RETURN)
-        screen.until(lambda: screen.play.dialog is not None)  # noqa: B023 - used at once
+        screen.until(lambda: screen.play.decision.dialog is not None)  # noqa: B023 - used at once
         return screen
     raise AssertionError("no seed tried a tunnel that costs more")
 
@@ -288,13 +288,13 @@ def test_a_tunnel_that_costs_more_can_be_declined_and_escape_decides_nothing(
     europe: Board, screens: list[Screen]
 ) -> None:
     screen = tunnel_with_surcharge(europe, screens)
-    session, dialog = screen.session, screen.play.dialog
+    session, dialog = screen.session, screen.play.decision.dialog
     assert isinstance(dialog, TunnelDialog)
     assert dialog.turning and not dialog.back.enabled
     screen.key(pygame.K_ESCAPE)
     assert type(screen.top).__name__ == "Pause" and session.state.phase is Phase.PAY_SURCHARGE
     screen.key(pygame.K_ESCAPE)
-    dialog = screen.play.dialog
+    dialog = screen.play.decision.dialog
     assert isinstance(dialog, TunnelDialog)
     screen.key(pygame.K_SPACE)
     assert not dialog.turning
@@ -306,7 +306,7 @@ def test_a_tunnel_that_costs_more_can_be_declined_and_escape_decides_nothing(
 
 def test_a_tunnel_that_costs_more_can_be_paid(europe: Board, screens: list[Screen]) -> None:
     screen = tunnel_with_surcharge(europe, screens)
-    dialog = screen.play.dialog
+    dialog = screen.play.decision.dialog
     assert isinstance(dialog, TunnelDialog)
     screen.wait(2.0)
     assert not dialog.turning
@@ -327,7 +327,7 @@ def test_a_click_finishes_an_animation_at_once_and_does_nothing_else(europe: Boa
     screen.click(spot.center)
     assert screen.play.timeline.empty
     assert len(screen.session.log) == before
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     screen.choose(DECK)
     screen.key(pygame.K_SPACE)
     assert screen.play.timeline.empty and len(screen.session.log) == before + 1
@@ -353,7 +353,7 @@ def test_a_computers_turn_is_shown_for_at_least_eight_tenths_of_a_second(europe:
     screen.click(spot)
     screen.until(lambda: len(session.log) and session.log[-1].seat == 1)
     began = screen.app.now
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     assert screen.app.now - began >= 0.8
 
 
@@ -375,7 +375,7 @@ def test_the_wheel_zooms_at_the_pointer_and_a_key_fits_the_map_again(europe: Boa
 
 def test_n_walks_through_the_legal_targets_and_enter_takes_one(europe: Board, screens: list[Screen]) -> None:
     screen = opened(screens, in_turn(europe)).my_turn()
-    targets = screen.play.selection.next_targets()
+    targets = screen.play.decision.selection.next_targets()
     screen.key(pygame.K_n)
     assert screen.play.hover == targets[0]
     screen.key(pygame.K_n)
@@ -384,7 +384,7 @@ def test_n_walks_through_the_legal_targets_and_enter_takes_one(europe: Board, sc
     assert screen.play.hover == targets[0]
     before = len(screen.session.log)
     screen.key(pygame.K_RETURN)
-    assert len(screen.session.log) > before or screen.play.popover is not None
+    assert len(screen.session.log) > before or screen.play.decision.popover is not None
 
 
 def test_a_hint_gives_the_pilots_reason_and_lights_its_move(europe: Board, screens: list[Screen]) -> None:
@@ -403,7 +403,7 @@ def test_the_thinker_gets_an_observation_and_is_stopped_when_the_screen_is_left(
     screen = opened(screens, session).my_turn()
     screen.thinker.silent = True
     screen.choose(DECK)
-    screen.until(lambda: screen.play.deciding)
+    screen.until(lambda: screen.play.decision.is_open)
     screen.choose(DECK)
     screen.until(lambda: bool(screen.thinker.asked))
     level, observation, legal = screen.thinker.asked[-1]
@@ -429,7 +429,7 @@ def test_resizing_while_playing_keeps_the_choice_open(europe: Board, screens: li
         screen.app._relayout()
         screen.wait(0.05)
         screen.app.draw()
-    assert screen.play.popover is not None
+    assert screen.play.decision.popover is not None
 
 
 def test_the_finished_match_goes_on_to_the_scoring(
@@ -442,17 +442,17 @@ def test_the_finished_match_goes_on_to_the_scoring(
     session = Session.new("tickets", europe, table("human", "easy"), {}, 4)
     play_on(session, lambda s: s.state.last_turns == 1 and s.state.to_move == 0 and s.state.phase is Phase.TURN, 4)
     screen = opened(screens, session).my_turn()
-    screen.choose(TICKETS if TICKETS in screen.play.selection.next_targets() else DECK)
+    screen.choose(TICKETS if TICKETS in screen.play.decision.selection.next_targets() else DECK)
     screen.key(pygame.K_RETURN)
     for _ in range(3):
         if session.over:
             break
-        screen.until(lambda: screen.play.deciding or session.over)
-        if screen.play.dialog is not None:
+        screen.until(lambda: screen.play.decision.is_open or session.over)
+        if screen.play.decision.dialog is not None:
             screen.key(pygame.K_1, text="1")
             screen.key(pygame.K_RETURN)
         elif not session.over:
-            screen.choose(next(t for t in screen.play.selection.next_targets() if t.kind in ("deck", "slot")))
+            screen.choose(next(t for t in screen.play.decision.selection.next_targets() if t.kind in ("deck", "slot")))
     assert session.over
     screen.until(lambda: bool(gone), 10)
     assert gone[0] == ("scoring", session)

@@ -55,8 +55,8 @@ def _function_key(play: "PlayScene", key: int) -> bool:
         pygame.K_F1: lambda: play.open_over("rules", game=play.session.game),
         pygame.K_F5: play.save,
         pygame.K_F9: lambda: play.open_over("library"),
-        pygame.K_0: lambda: play.board.camera.fit(play.app.settings.motion > 0),
-        pygame.K_KP0: lambda: play.board.camera.fit(play.app.settings.motion > 0),
+        pygame.K_0: play.fit,
+        pygame.K_KP0: play.fit,
     }
     if key in acts:
         acts[key]()
@@ -64,7 +64,7 @@ def _function_key(play: "PlayScene", key: int) -> bool:
     if key == pygame.K_ESCAPE:
         if play.log.open:
             play.toggle_log()
-        elif play.dialog is not None or not play.step_back():
+        elif play.decision.dialog is not None or not play.decision.step_back():
             play.open_pause()
         return True
     return False
@@ -72,32 +72,32 @@ def _function_key(play: "PlayScene", key: int) -> bool:
 
 def _choice_key(play: "PlayScene", event: Key) -> bool:
     key = event.key
-    if key == pygame.K_n and play.dialog is None:
+    if key == pygame.K_n and play.decision.dialog is None:
         step_target(play, -1 if event.shift else 1)
         return True
-    if key in ENTER and play.dialog is None and play.deciding:
-        play.confirm()
+    if key in ENTER and play.decision.dialog is None and play.decision.is_open:
+        play.decision.confirm()
         return True
     number = key - pygame.K_1 if pygame.K_1 <= key <= pygame.K_9 else key - pygame.K_KP1
-    if 0 <= number < 9 and play.popover is not None:
-        if number < len(play.popover.choices):
-            play.choose(play.popover.choices[number].target)
+    if 0 <= number < 9 and play.decision.popover is not None:
+        if number < len(play.decision.popover.choices):
+            play.decision.choose(play.decision.popover.choices[number].target)
         return True
     return False
 
 
 def step_target(play: "PlayScene", step: int) -> None:
     """Point at the next or the previous legal target, and bring it into view."""
-    targets = play.selection.next_targets() if play.deciding else []
+    targets = play.decision.targets()
     if not targets:
         return
-    if play.popover is not None and targets[0].kind == "choice":
-        play.popover.chosen = (play.popover.chosen + step) % len(play.popover.choices)
+    if play.decision.popover is not None and targets[0].kind == "choice":
+        play.decision.popover.chosen = (play.decision.popover.chosen + step) % len(play.decision.popover.choices)
         play.app.redraw()
         return
     here = targets.index(play.hover) + step if play.hover in targets else (0 if step > 0 else -1)
     target: Target = targets[here % len(targets)]
     if target.kind in ("link", "place"):
         play.board.show([target], 0.2 * min(1.0, play.app.settings.motion))
-    play.point(target)
+    play.pointer.point(target)
     play.app.redraw()

@@ -169,6 +169,9 @@ class Presenter(Protocol):
     def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
         """A popover's title, its value (points) and what it offers, for the actions that can follow."""
 
+    def name_of(self, sight: Sight, action: Any) -> str:
+        """An action as a short phrase, for hints; empty if there is nothing to add to the reason."""
+
     def log_lines(self, sight: Sight, events: Iterable[Event]) -> list[LogLine]:
         """The lines of one turn's events (as the viewer sees them)."""
 

@@ -79,6 +79,9 @@ class TicketsPresenter:
     def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
         return tickets_words.choices(sight, actions)
 
+    def name_of(self, sight: Sight, action: Any) -> str:
+        return tickets_words.name_of(sight, action)
+
     def log_lines(self, sight: Sight, events: Iterable[Event]) -> list[LogLine]:
         return tickets_words.log_lines(sight, events)
 

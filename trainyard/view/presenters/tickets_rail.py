@@ -124,7 +124,9 @@ class Rail:
         head = text.width(text.caps(tr("Open cards")), "display", small, text.CAPS_TRACKING)
         if head + text.width(words, "medium", small) + self._scale.px(36) > self.rect.width:
             return
-        text.draw(surface, words, (self.rect.right - self._scale.px(14), self._heads[0]), "medium", small, QUIET, "right")
+        text.draw(
+            surface, words, (self.rect.right - self._scale.px(14), self._heads[0]), "medium", small, QUIET, "right"
+        )
 
     def _slot(self, surface: pygame.Surface, sight: Sight, slot: int) -> None:
         target = Target("slot", str(slot))

@@ -122,7 +122,8 @@ class TunnelDialog(Dialog):
         return self.group.handle(event) or isinstance(event, Click)
 
     def _key(self, event: Key) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.group.focus is None:
+        by_tab = self.group.focus is not None and self.group.focus.focused
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not by_tab:
             if not self.skip():
                 self.pay.activate()
             return True

@@ -7,7 +7,15 @@ from typing import Any
 from trainyard.boards.model import Board, Link
 from trainyard.core.events import Event
 from trainyard.games.tickets import events as happened
-from trainyard.games.tickets.actions import BuildStation, ClaimRoute, Decline, Pay
+from trainyard.games.tickets.actions import (
+    BuildStation,
+    ClaimRoute,
+    Decline,
+    DrawFaceUp,
+    DrawFromDeck,
+    DrawTickets,
+    Pay,
+)
 from trainyard.games.tickets.cards import COLOURS, ROUTE_POINTS
 from trainyard.games.tickets.state import Phase, State
 from trainyard.games.tickets.tables import Ticket
@@ -55,7 +63,8 @@ def banner(sight: Sight) -> Banner:
     if not sight.my_turn:
         if phase is Phase.OPENING_TICKETS:
             return Banner(seat, tr("chooses tickets"), tr("Everybody chooses in secret"))
-        return Banner(seat, tr("is to move"), tr("Space or a click skips what moves"))
+        what = tr("is to move") if sight.seats[seat].human else tr("is thinking")
+        return Banner(seat, what, tr("Space or a click skips what moves"))
     match phase:
         case Phase.OPENING_TICKETS:
             return Banner(seat, tr("keep at least two tickets"), tr("Hover a ticket to see its cities"))
@@ -230,8 +239,8 @@ def _choice(sight: Sight, action: Any) -> Choice:
     return Choice(target, type(action).__name__)
 
 
-def what_is_chosen(sight: Sight, action: Any) -> str:
-    """An action as a short phrase, for hints and confirmations."""
+def name_of(sight: Sight, action: Any) -> str:
+    """An action as a short phrase, for hints."""
     match action:
         case ClaimRoute(_, route):
             return route_name(sight.board, route)
@@ -239,6 +248,13 @@ def what_is_chosen(sight: Sight, action: Any) -> str:
             return tr("Station in {city}", city=facts.city_name(sight.board, city))
         case Pay(_, colour, cards, locomotives):
             return cards_words(colour, cards, locomotives)
+        case DrawFaceUp(_, slot):
+            card = colour_word(COLOURS[sight.state.display[slot]])
+            return tr("Take the open {card}", card=card)
+        case DrawFromDeck():
+            return tr("Draw from the deck")
+        case DrawTickets():
+            return tr("Draw tickets")
     return ""
 
 

@@ -1,0 +1,215 @@
+"""What the viewer is choosing: targets clicked so far, the popover of payments, the dialog, the asked confirmation."""
+
+from typing import TYPE_CHECKING, Any
+
+from trainyard.core.rules import why_illegal
+from trainyard.i18n import tr, tr_error
+from trainyard.view.dialog import Dialog
+from trainyard.view.popover import Popover
+from trainyard.view.presenter import Pieces
+from trainyard.view.selection import Selection
+from trainyard.view.target import Target
+
+if TYPE_CHECKING:
+    from trainyard.scenes.play import PlayScene
+
+
+class Decision:
+    """Open from `prepare` to `close`. Decides no rule: it narrows what is legal and asks the rules why not."""
+
+    def __init__(self, play: "PlayScene") -> None:
+        self._play = play
+        self.selection = Selection(play.session.rules, play.presenter)
+        self.popover: Popover | None = None
+        self.dialog: Dialog | None = None
+        self.pending: tuple[tuple[Any, ...], Target] | None = None
+        """Actions that wait for a second click on the same target, or Enter."""
+        self.open_for: tuple[int, int | None] | None = None
+        """The revision of the session and the viewer that it is open for."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the viewer may click targets now."""
+        return self.open_for is not None and self._play.flow.my_turn
+
+    def prepare(self) -> bool:
+        """Open for the viewer's decision, if one is due and not open yet: its targets, or its dialog or popover."""
+        play = self._play
+        key = (play.session.revision, play.flow.viewer)
+        if not play.flow.my_turn or self.open_for == key:
+            return False
+        play.let_go()
+        self.open_for = key
+        self.selection.reset(play.flow.state)
+        self.dialog = play.presenter.dialog(play.app, play.sight(), play.session.legal(), self._answer)
+        if self.dialog is not None:
+            self.dialog.layout(play.app.size, play.places.board)
+        else:
+            self._open_popover()
+        return True
+
+    def close(self) -> None:
+        """Forget everything that was chosen."""
+        self.selection.reset(None)
+        self.popover = self.dialog = self.pending = None
+        self.open_for = None
+
+    def layout(self) -> None:
+        """The window has a new size."""
+        if self.dialog is not None:
+            self.dialog.layout(self._play.app.size, self._play.places.board)
+        if self.popover is not None:
+            self._open_popover()
+
+    # -- seen by the rest -------------------------------------------------------------------------------------------
+
+    @property
+    def clicked(self) -> tuple[Target, ...]:
+        """The targets clicked so far, the one that waits for a confirmation included."""
+        return tuple(self.selection.clicked) + ((self.pending[1],) if self.pending else ())
+
+    def targets(self) -> list[Target]:
+        """What can be clicked next."""
+        return self.selection.next_targets() if self.is_open else []
+
+    def glowing(self) -> tuple[Target, ...]:
+        """What glows: while a popover is open still everything that can be clicked instead."""
+        if not self.is_open:
+            return ()
+        return tuple(self.selection.first_targets() if self.popover else self.selection.next_targets())
+
+    def subject(self) -> Target | None:
+        """The route or place that the popover belongs to."""
+        pieces: Pieces = self._play.presenter.pieces(self._play.sight())
+        if pieces.ghost:
+            return Target("link", pieces.ghost[0])
+        return Target("place", pieces.ghost_station[0]) if pieces.ghost_station else None
+
+    def why_not(self, target: Target) -> str:
+        """The rules' words against a click on the target, or whose turn it is; empty if nothing speaks against it."""
+        play = self._play
+        if not play.flow.my_turn:
+            if play.session.over:
+                return tr("The match is over.")
+            return tr("It is the turn of {name}.", name=play.session.seats[play.flow.mover].name)
+        state = play.flow.state
+        action = play.presenter.action_at(state, target, state.to_move)
+        refusal = why_illegal(play.session.rules, state, action) if action is not None else None
+        return tr_error(refusal) if refusal is not None else ""
+
+    # -- choosing ---------------------------------------------------------------------------------------------------
+
+    def choose(self, target: Target) -> None:
+        """A target was clicked, or chosen by key."""
+        if not self.is_open or self._confirmed_by(target) or not self._leave_popover(target):
+            return
+        if target not in self.selection.next_targets():
+            self._play.refuse(self.why_not(target))
+            return
+        actions = self.selection.choose(target)
+        if not actions:
+            self._play.app.audio.play("click", 0.5)
+            self._open_popover()
+            if self.popover and len(self.popover.choices) == 1 and self._mode == "never":
+                self.confirm()
+        elif target.kind != "choice" and self._asks_twice(actions[-1]):
+            self.pending = (actions, target)
+            self._play.app.audio.play("click", 0.5)
+        else:
+            self._play.submit(actions)
+
+    @property
+    def _mode(self) -> str:
+        return self._play.app.settings.confirm_moves
+
+    def _asks_twice(self, action: Any) -> bool:
+        if self._mode == "final":
+            return bool(self._play.presenter.asks_twice(action))
+        return self._mode == "always"
+
+    def _confirmed_by(self, target: Target) -> bool:
+        """The same click again: what waits is played."""
+        if self.pending is None:
+            return False
+        actions, again = self.pending
+        self.pending = None
+        if again == target:
+            self._play.submit(actions)
+            return True
+        return False
+
+    def _leave_popover(self, target: Target) -> bool:
+        """With a popover open: the same target again confirms, another one is chosen instead. True: go on."""
+        if self.popover is None or target.kind == "choice":
+            return True
+        if self.selection.clicked and self.selection.clicked[-1] == target:
+            self.confirm()
+            return False
+        return self.step_back() and self.popover is None
+
+    def confirm(self) -> None:
+        """Enter: take what is previewed, or what the keyboard points at."""
+        hover = self._play.hover
+        if self.pending is not None:
+            self.choose(self.pending[1])
+        elif self.popover is not None:
+            if self.popover.choices:
+                self.choose(self.popover.choices[self.popover.chosen].target)
+        elif hover is not None and hover in self.targets():
+            self.choose(hover)
+
+    def step_back(self) -> bool:
+        """Take back one step of the choice. False if there was none."""
+        if self.pending is not None:
+            self.pending = None
+        elif self.selection.back():
+            self._open_popover()
+        elif self.popover is not None and self._play.session.undo_blocked(self._play.flow.viewer) is None:
+            self._play.undo()
+        else:
+            return False
+        self._play.app.redraw()
+        return True
+
+    def _answer(self, action: Any) -> None:
+        """A dialog has its answer."""
+        self.dialog = None
+        self._play.submit((action,))
+
+    # -- the popover ------------------------------------------------------------------------------------------------
+
+    def _open_popover(self) -> None:
+        """The popover of the present choice, beside what it belongs to; none if the choices lie on the screen."""
+        play = self._play
+        chosen = self.popover.chosen if self.popover is not None else 0
+        self.popover = None
+        targets = self.selection.next_targets()
+        if not targets or any(target.kind != "choice" for target in targets):
+            return
+        sight = play.flow.sight()
+        sight.clicked = self.clicked
+        title, value, choices = play.presenter.choices(sight, self.selection.fitting)
+        one = tr("Enter or a second click takes it")
+        many = tr("Enter or a second click takes the marked one")
+        note = "" if play.app.scale.compact else one if len(choices) == 1 else many
+        self.popover = Popover(title, value, choices, play.app.scale, note, play.app.settings.patterns)
+        self.popover.chosen = chosen if chosen < len(self.popover.choices) else 0
+        subject = self.subject()
+        if subject is not None:
+            play.board.show([subject], 0.0)
+        self.place_popover()
+
+    def place_popover(self) -> None:
+        """Put the popover over open sea, as far as there is some, and never over a city of a held ticket."""
+        play, subject = self._play, self.subject()
+        if self.popover is None:
+            return
+        board = play.places.board
+        if subject is None:
+            self.popover.place([board.center], board, [], [])
+            return
+        pieces: Pieces = play.presenter.pieces(play.sight())
+        never = play.board.city_rects(pieces.names) + play.board.rects_of(subject)
+        avoid = [rect for link in play.session.board.links for rect in play.board.rects_of(Target("link", link.id))]
+        avoid += play.board.city_rects(place.id for place in play.session.board.places)
+        self.popover.place(play.board.points_of(subject), board, never, avoid)

@@ -1,0 +1,143 @@
+"""The mouse on the play screen: what is pointed at, tooltips, clicks, zoom and pan, and ending what moves."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trainyard.ui.pointer import LEFT, MIDDLE, RIGHT, Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
+from trainyard.view.target import Target
+
+if TYPE_CHECKING:
+    from trainyard.scenes.play import PlayScene
+
+EXPLAINED = ("link", "place", "slot", "deck", "tickets")
+"""Kinds of targets whose tooltip says why they cannot be clicked."""
+
+
+class PlayPointer:
+    """Gives mouse events their meaning."""
+
+    def __init__(self, play: "PlayScene") -> None:
+        self._play = play
+        self._swallow = False
+
+    # -- what moves is ended first ----------------------------------------------------------------------------------
+
+    def ends_motion(self, event: InputEvent) -> bool:
+        """A click or Space ends what moves and does nothing else; the rest of that click is swallowed."""
+        if isinstance(event, Release | Click) and self._swallow:
+            if isinstance(event, Click):
+                self._swallow = False
+            return True
+        self._swallow = self._swallow and not isinstance(event, Press)
+        if self._play.timeline.empty:
+            return False
+        pressed = isinstance(event, Press) and event.button == LEFT
+        clicked = isinstance(event, Click) and event.button == LEFT
+        spaced = isinstance(event, Key) and event.key == pygame.K_SPACE
+        if not (pressed or clicked or spaced):
+            return False
+        self._play.timeline.finish()
+        self._play.board.camera.finish()
+        self._swallow = pressed
+        return True
+
+    # -- pointing ---------------------------------------------------------------------------------------------------
+
+    def target_at(self, pos: tuple[int, int]) -> Target | None:
+        """What lies under the pointer: a choice, something in a panel, a route or a place."""
+        play = self._play
+        popover = play.decision.popover
+        if popover is not None and popover.rect.collidepoint(pos):
+            return popover.at(pos)
+        found: Target | None = play.panels.at(pos, play.sight())
+        return found or play.board.at(pos, play.app.settings.large_targets)
+
+    def hover(self, event: Hover) -> bool:
+        """The pointer moved."""
+        used = self._play.ui.handle(event)
+        if self._play.ui.hot is not None:
+            return self.point(None) or used
+        return self.point(self.target_at(event.pos)) or used
+
+    def point(self, target: Target | None) -> bool:
+        """Point at a target: tooltip, pointer shape. True if it is another one than before."""
+        play = self._play
+        changed = target != play.hover
+        play.hover = target
+        if target is None:
+            if changed:
+                play.app.tooltip.hide()
+            return changed
+        if target in play.decision.targets():
+            play.app.cursor("hand")
+        self._tell(target)
+        return changed
+
+    def _tell(self, target: Target) -> None:
+        """The tooltip of what is pointed at."""
+        play = self._play
+        decision = play.decision
+        payments = decision.selection.preview(target) if decision.is_open else []
+        tip = play.presenter.tip(play.sight(), target, payments)
+        if tip is None or (decision.popover is not None and target in decision.clicked):
+            play.app.tooltip.hide()
+            return
+        lines = list(tip.lines)
+        legal = bool(payments) or target in decision.glowing() or target in decision.clicked
+        if target.kind in EXPLAINED and decision.is_open and not legal:
+            why = decision.why_not(target)
+            lines += [why] if why else []
+        area = play.panels.rect_of(target, play.sight())
+        if area is None and target.kind in ("link", "place"):
+            area = play.board.rect_of(target)
+        title = f"{tip.title}  {tip.value}" if tip.value else tip.title
+        play.app.tooltip.over(target, area or pygame.Rect(play.app.pointer.pos, (1, 1)), title, lines)
+
+    # -- clicking ---------------------------------------------------------------------------------------------------
+
+    def handle(self, event: InputEvent) -> bool:
+        """A mouse event that no button and no dialog took."""
+        match event:
+            case Click(_, button) if button == RIGHT:
+                return self._play.decision.step_back()
+            case Click(pos, button) if button == LEFT:
+                return self._click(pos, event.double)
+            case Leave():
+                return self.point(None)
+        return self.camera(event)
+
+    def _click(self, pos: tuple[int, int], double: bool) -> bool:
+        play = self._play
+        target = self.target_at(pos)
+        if target is None:
+            popover = play.decision.popover
+            if popover is not None and popover.rect.collidepoint(pos):
+                return True
+            if not play.decision.step_back() and double and play.places.board.collidepoint(pos):
+                play.fit()
+        elif target.kind == "log":
+            play.show_line(int(target.id))
+        elif target.kind in ("plate", "hand", "ticket"):
+            play.show_pointed_out()
+        elif play.decision.is_open:
+            play.decision.choose(target)
+        else:
+            play.refuse(play.decision.why_not(target))
+        return True
+
+    def camera(self, event: InputEvent) -> bool:
+        """The wheel zooms at the pointer, a drag pans."""
+        play = self._play
+        camera = play.board.camera
+        match event:
+            case Wheel(pos, dy, _) if camera.view.collidepoint(pos):
+                camera.zoom_at(pos, 1 if dy > 0 else -1, play.app.settings.motion > 0)
+                play.moved_board()
+                return True
+            case Drag(_, delta, button, start) if button in (LEFT, MIDDLE) and camera.view.collidepoint(start):
+                camera.pan(*delta)
+                play.app.cursor("move")
+                play.moved_board()
+                return True
+        return False
