@@ -32,7 +32,7 @@ def test_q18_three_locomotives_pay_for_a_coloured_route() -> None:
 def test_q19_a_route_of_four_is_not_legal_with_three_trains() -> None:
     state = position([{"red": 4}, {}])
     state.trains[0] = 3
-    assert "needs 4 trains; you have 3" in why_not(state, ClaimRoute(0, "berlin-danzig"))
+    assert "trains needed: 4, left: 3" in why_not(state, ClaimRoute(0, "berlin-danzig"))
     state.trains[0] = 4
     assert may(state, ClaimRoute(0, "berlin-danzig"))
 
@@ -67,18 +67,20 @@ def test_q21_routes_that_only_run_beside_each_other_are_no_double_route() -> Non
 
 
 def test_q23_a_ferry_of_two_symbols_and_two_spaces_takes_two_locomotives_only() -> None:
-    assert "at least 2 locomotives" in why_not(position([{"red": 2}, {}]), ClaimRoute(0, "amsterdam-london"))
+    assert "locomotives needed for the ferry: 2" in why_not(
+        position([{"red": 2}, {}]), ClaimRoute(0, "amsterdam-london")
+    )
     state = position([{"red": 2, "locomotive": 1}, {}])
-    assert "at least 2 locomotives" in why_not(state, ClaimRoute(0, "amsterdam-london"))
+    assert "locomotives needed for the ferry: 2" in why_not(state, ClaimRoute(0, "amsterdam-london"))
     state = position([{"red": 2, "locomotive": 2}, {}])
     do(state, ClaimRoute(0, "amsterdam-london"))
     assert payments(state) == {("locomotive", 0, 2)}
-    assert "must be locomotives" in why_not(state, Pay(0, "red", 1, 1))
+    assert "locomotives to pay: at least 2" in why_not(state, Pay(0, "red", 1, 1))
 
 
 def test_q24_three_equal_cards_do_not_stand_for_a_ferrys_locomotive() -> None:
     state = position([{"red": 6, "locomotive": 1}, {}])
-    assert "at least 2 locomotives" in why_not(state, ClaimRoute(0, "amsterdam-london"))
+    assert "locomotives needed for the ferry: 2" in why_not(state, ClaimRoute(0, "amsterdam-london"))
     state = position([{"red": 8, "locomotive": 2}, {}])
     do(state, ClaimRoute(0, "palermo-smyrna"))
     assert payments(state) == {("red", 4, 2)}
@@ -92,7 +94,7 @@ def test_q25_the_ordinary_cards_of_a_ferry_are_of_any_one_colour() -> None:
 
 def test_colours_are_never_mixed_on_a_grey_route() -> None:
     state = position([{"red": 1, "blue": 1}, {}])
-    assert "of one colour" in why_not(state, ClaimRoute(0, "danzig-warszawa"))
+    assert "cards of one colour or locomotives needed: 2" in why_not(state, ClaimRoute(0, "danzig-warszawa"))
     state = position([{"red": 2, "blue": 1, "locomotive": 2}, {}])
     do(state, ClaimRoute(0, "danzig-warszawa"))
     assert payments(state) == {("red", 2, 0), ("red", 1, 1), ("blue", 1, 1), ("locomotive", 0, 2)}
@@ -101,9 +103,9 @@ def test_colours_are_never_mixed_on_a_grey_route() -> None:
 def test_a_payment_is_exact_and_of_the_routes_colour() -> None:
     state = position([{"yellow": 4, "red": 3}, {}])
     do(state, ClaimRoute(0, "amsterdam-essen"))
-    assert "exactly 3" in why_not(state, Pay(0, "yellow", 4, 0))
+    assert "exactly 3, not 4" in why_not(state, Pay(0, "yellow", 4, 0))
     assert "do not fit" in why_not(state, Pay(0, "red", 3, 0))
-    assert "does not hold" in why_not(state, Pay(0, "yellow", 2, 1))
+    assert "not in your hand" in why_not(state, Pay(0, "yellow", 2, 1))
     assert "a payment names" in why_not(state, Pay(0, "yellow", 0, 3))
     assert "a payment names" in why_not(state, Pay(0, "yellow", 4, -1))
     assert "a payment names" in why_not(state, Pay(0, "pink", 3, 0))
@@ -133,14 +135,15 @@ def test_points_by_length(length: int, points: int) -> None:
     assert RULES.scores(state)[0] == points
 
 
-def test_a_claimed_route_is_refused_with_its_owner() -> None:
-    state = position([{"yellow": 3}, {}], seat_notes={1: routes("amsterdam-essen")})
-    assert "belongs to seat 1" in why_not(state, ClaimRoute(0, "amsterdam-essen"))
+def test_a_claimed_route_is_refused_by_its_name() -> None:
+    state = position([{"yellow": 3}, {}], seat_notes={0: routes("berlin-wien"), 1: routes("amsterdam-essen")})
+    assert why_not(state, ClaimRoute(0, "amsterdam-essen")) == "Amsterdam – Essen is already claimed"
+    assert why_not(state, ClaimRoute(0, "berlin-wien")) == "Berlin – Wien is already yours"
 
 
 def test_a_route_the_hand_cannot_pay_is_refused_with_what_is_missing() -> None:
     state = position([{"yellow": 2}, {}])
-    assert "needs 3 yellow cards or locomotives; you hold 2" in why_not(state, ClaimRoute(0, "amsterdam-essen"))
+    assert "yellow cards or locomotives needed: 3, in hand: 2" in why_not(state, ClaimRoute(0, "amsterdam-essen"))
     assert "no route" in why_not(state, ClaimRoute(0, "paris-tokyo"))
 
 

@@ -129,7 +129,7 @@ def test_q52_the_third_station_is_paid_in_one_colour_and_locomotives() -> None:
     assert StationBuilt(0, "berlin", "green", 1, 2) in events
     assert pile(state.discard) == {"green": 1, "locomotive": 2}
     state = position([{"green": 2, "blue": 1}, {}], seat_notes=notes)
-    assert "costs 3 cards of one colour" in why_not(state, BuildStation(0, "berlin"))
+    assert "needed for your next station: 3" in why_not(state, BuildStation(0, "berlin"))
 
 
 def test_stations_cost_one_two_and_three_cards_and_there_is_no_fourth() -> None:

@@ -53,7 +53,7 @@ def test_every_choice_of_two_or_more_opening_tickets_is_offered() -> None:
     offer = names(state, state.offers[0])
     expected = [kept for size in (2, 3, 4) for kept in combinations(offer, size)]
     assert [action.tickets for action in legal(state)] == expected
-    assert "at least 2" in why_not(state, KeepTickets(0, offer[:1]))
+    assert "tickets to keep: at least 2" in why_not(state, KeepTickets(0, offer[:1]))
     assert "not among those offered" in why_not(state, KeepTickets(0, ("lisboa-nowhere", offer[0])))
     assert "once, in the order" in why_not(state, KeepTickets(0, (offer[1], offer[0])))
     assert "once, in the order" in why_not(state, KeepTickets(0, (offer[0], offer[0])))
@@ -120,7 +120,7 @@ def test_the_last_ticket_drawn_must_be_kept() -> None:
     state = position([{}, {}], ticket_deck=deck_of(1))
     do(state, DrawTickets(0))
     assert legal(state) == [KeepTickets(0, (deck_of(1)[0],))]
-    assert "at least 1" in why_not(state, KeepTickets(0, ()))
+    assert "tickets to keep: at least 1" in why_not(state, KeepTickets(0, ()))
 
 
 def test_with_an_empty_ticket_deck_none_can_be_drawn() -> None:

@@ -84,7 +84,7 @@ def _kept_of_offer(state: State, action: act.KeepTickets) -> tuple[int, ...]:
         raise IllegalAction(N_("name each ticket once, in the order of the offer"))
     least = legal.least_kept(state)
     if len(kept) < least:
-        raise IllegalAction(N_("at least {least} of the tickets must be kept"), least=least)
+        raise IllegalAction(N_("tickets to keep: at least {least}"), least=least)
     return kept
 
 
@@ -235,28 +235,30 @@ def claim_route(state: State, action: act.ClaimRoute) -> list[Event]:
 
 def why_not_claimable(state: State, seat: int, route: Route) -> IllegalAction:
     """What keeps the seat from claiming the route (rules 4.1-4.12)."""
-    for owner, owned in enumerate(state.owned):
-        if owned & route.bit:
-            return IllegalAction(N_("{route} already belongs to seat {owner}"), route=route.id, owner=owner)
+    name = state.tables.name_of(route)
+    if state.owned[seat] & route.bit:
+        return IllegalAction(N_("{route} is already yours"), route=name)
+    if any(owned & route.bit for owned in state.owned):
+        return IllegalAction(N_("{route} is already claimed"), route=name)
     if state.owned[seat] & route.twins:
         return IllegalAction(N_("nobody may own both routes of a pair, and you own the one beside {route}"),
-                             route=route.id)  # fmt: skip
+                             route=name)  # fmt: skip
     if state.closed[seat] & route.bit:
         return IllegalAction(
-            N_("{route} is closed: with two or three players only one route of a pair can be claimed"), route=route.id
+            N_("{route} is closed: with two or three players only one route of a pair can be claimed"), route=name
         )
     if state.trains[seat] < route.length:
-        return IllegalAction(N_("{route} needs {length} trains; you have {trains}"), route=route.id,
+        return IllegalAction(N_("{route}: trains needed: {length}, left: {trains}"), route=name,
                              length=route.length, trains=state.trains[seat])  # fmt: skip
     hand = state.hands[seat]
     if hand[LOCOMOTIVE] < route.locomotives:
-        return IllegalAction(N_("{route} needs at least {needed} locomotives; you hold {held}"), route=route.id,
+        return IllegalAction(N_("{route}: locomotives needed for the ferry: {needed}, in hand: {held}"), route=name,
                              needed=route.locomotives, held=hand[LOCOMOTIVE])  # fmt: skip
     if route.colour == ANY_COLOUR:
-        return IllegalAction(N_("{route} needs {length} cards of one colour, locomotives included; you hold {held}"),
-                             route=route.id, length=route.length,
+        return IllegalAction(N_("{route}: cards of one colour or locomotives needed: {length}, in hand: {held}"),
+                             route=name, length=route.length,
                              held=max(hand[:LOCOMOTIVE]) + hand[LOCOMOTIVE])  # fmt: skip
-    return IllegalAction(N_("{route} needs {length} {colour} cards or locomotives; you hold {held}"), route=route.id,
+    return IllegalAction(N_("{route}: {colour} cards or locomotives needed: {length}, in hand: {held}"), route=name,
                          length=route.length, colour=COLOURS[route.colour],
                          held=hand[route.colour] + hand[LOCOMOTIVE])  # fmt: skip
 
@@ -403,13 +405,13 @@ def build_station(state: State, action: act.BuildStation) -> list[Event]:
     if city is None:
         raise IllegalAction(N_("there is no city {city!r}"), city=action.city)
     if state.built >> city & 1:
-        raise IllegalAction(N_("{city} has a station already"), city=action.city)
+        raise IllegalAction(N_("{city} has a station already"), city=state.tables.city_names[city])
     standing = len(state.stations[seat])
     if standing == STATIONS:
         raise IllegalAction(N_("all {stations} of your stations are built"), stations=STATIONS)
     if not legal.can_pay_station(state, seat):
         raise IllegalAction(
-            N_("your next station costs {cost} cards of one colour, locomotives included; you hold {held}"),
+            N_("cards of one colour or locomotives needed for your next station: {cost}, in hand: {held}"),
             cost=standing + 1,
             held=max(state.hands[seat][:LOCOMOTIVE]) + state.hands[seat][LOCOMOTIVE],
         )
@@ -478,13 +480,13 @@ def _check_payment(
                                 colour=action.colour, wanted=COLOURS[colours[0]])  # fmt: skip
         raise IllegalAction(N_("only locomotives were laid out, so only locomotives pay the surcharge"))
     if cards + wild != needed:
-        raise IllegalAction(N_("exactly {needed} cards must be paid, not {paid}"), needed=needed, paid=cards + wild)
+        raise IllegalAction(N_("cards to pay: exactly {needed}, not {paid}"), needed=needed, paid=cards + wild)
     if wild < least_wild:
-        raise IllegalAction(N_("at least {needed} of the cards must be locomotives"), needed=least_wild)
+        raise IllegalAction(N_("locomotives to pay: at least {needed}"), needed=least_wild)
     hand = state.hands[action.seat]
     if hand[colour] < cards or hand[LOCOMOTIVE] < wild:
         raise IllegalAction(
-            N_("your hand does not hold {cards} {colour} and {locomotives} locomotives"),
+            N_("not in your hand: {colour} cards {cards}, locomotives {locomotives}"),
             cards=cards,
             colour=action.colour,
             locomotives=wild,

@@ -125,6 +125,7 @@ class Tables:
         self.board = board
         self.cities: tuple[str, ...] = tuple(place.id for place in board.places)
         self.city_index: dict[str, int] = {city: i for i, city in enumerate(self.cities)}
+        self.city_names: tuple[str, ...] = tuple(place.name for place in board.places)
         self.routes: tuple[Route, ...] = tuple(_routes(board, self.city_index))
         self.route_index: dict[str, int] = {route.id: route.index for route in self.routes}
         self.tickets: tuple[Ticket, ...] = tuple(_tickets(board, self.city_index))
@@ -158,6 +159,10 @@ class Tables:
     def colour_masks(self) -> tuple[int, ...]:
         """For each of the eight colours the bits of its coloured routes."""
         return tuple(sum(route.bit for route in self.routes if route.colour == colour) for colour in PLAIN)
+
+    def name_of(self, route: Route) -> str:
+        """The route as a person calls it: its two cities."""
+        return f"{self.city_names[route.a]} – {self.city_names[route.b]}"
 
     def routes_in(self, mask: int) -> list[Route]:
         """The routes of a set of bits, in the order of the board."""
