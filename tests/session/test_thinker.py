@@ -1,11 +1,10 @@
 import logging
 import os
-import signal
 import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -124,17 +123,6 @@ def modules(thinker: Thinker) -> list[str]:
 
 
 @linux_only
-def test_stop_in_mid_thought_kills_the_process_and_the_next_question_is_answered(match):
-    with Thinker() as thinker:
-        pid = thinker.pid
-        ask(thinker, match, "random", Budget(seconds=60))
-        thinker.stop()
-        assert not thinker.thinking and thinker.poll() is None and gone(pid)
-        ask(thinker, match, "random")
-        assert not wait(thinker).fallback
-
-
-@linux_only
 def test_stop_while_nobody_thinks_keeps_the_process(shared):
     pid = shared.pid
     shared.stop()
@@ -149,20 +137,6 @@ def test_close_ends_the_process(match):
     thinker.close()
     thinker.close()
     assert gone(pid) and thinker.pid is None and thinker.poll() is None
-
-
-@linux_only
-def test_a_process_killed_in_mid_thought_is_replaced_by_a_quick_local_move(match, caplog):
-    with Thinker() as thinker, caplog.at_level(logging.ERROR):
-        ask(thinker, match, "random")
-        os.kill(thinker.pid, signal.SIGKILL)
-        answer = wait(thinker)
-        if not answer.fallback:  # It was faster than the signal.
-            pytest.skip("answered before it was killed")
-        assert answer.action in match.legal()
-        assert "quick move" in caplog.text
-        ask(thinker, match, "random")
-        assert not wait(thinker).fallback
 
 
 def test_no_answer_in_time_is_replaced_by_a_quick_local_move(match, monkeypatch, caplog):
@@ -187,51 +161,110 @@ def test_asking_does_not_wait_for_a_process_that_is_still_starting(match):
         assert wait(thinker).action in match.legal()
 
 
+# A window whose computer players think for ever. Spawned processes import the main module again, under another name:
+# only there the pilot is a spinning one, so that a quick local move is still possible.
 WINDOW = """
-    import sys, time
-    from trainyard.ai.levels import Budget
-    from trainyard.games import maps
-    from trainyard.session.seats import Seat
-    from trainyard.session.session import Session
-    from trainyard.session.thinker import Thinker
+    import logging, os, signal, sys, time
+    from types import ModuleType, SimpleNamespace
+    from trainyard.ai.levels import Budget, Style
 
-    if __name__ == "__main__":
+    class Spinning:
+        def choose(self, observation, legal_actions, budget):
+            while True:
+                pass
+
+    if __name__ == "__mp_main__":
+        module = ModuleType("trainyard.ai.pilots.tickets")
+        module.STYLES = (Style("planner", "", ""),)
+        module.make_pilot = lambda level, style, seed: Spinning()
+        sys.modules["trainyard.ai.pilots.tickets"] = module
+
+    def main(how):
+        from trainyard.games import maps
+        from trainyard.session.seats import Seat
+        from trainyard.session.session import Session
+        from trainyard.session.thinker import Thinker
+
         match = Session.new("tickets", maps.load("tickets", "europe"), [Seat("A"), Seat("B")], {}, 1)
         thinker = Thinker()
-        thinker.start("tickets")
+        thinker.start()
         seen = match.observation(match.state.to_move)
-        def ask(level, budget):
-            thinker.ask("tickets", match.board, seen, match.legal(), level, budget=budget)
-        ask("random", None)
-        while thinker.poll() is None:
-            time.sleep(0.01)
-        if sys.argv[1] == "thinking":
-            ask("hard", Budget(seconds=600))
-        print(thinker.pid, flush=True)
-        if sys.argv[1] == "leaving":
-            sys.exit(0)
-        time.sleep(600)
+
+        def ask(level, budget=None):
+            return thinker.ask("tickets", match.board, seen, match.legal(), level, budget=budget)
+
+        def wait():
+            while (answer := thinker.poll()) is None:
+                time.sleep(0.005)
+            assert answer.action in match.legal()
+            return answer
+
+        ask("random")
+        wait()
+        first = thinker.pid
+        if how != "idle":
+            ask("hard", Budget(seconds=0.5 if how == "late" else 600))
+            time.sleep(0.3)
+            assert thinker.poll() is None and thinker.thinking
+        if how == "stop":
+            began = time.monotonic()
+            thinker.stop()
+            assert time.monotonic() - began < 2, "stopping waited for the thought"
+            assert not thinker.thinking and thinker.poll() is None and thinker.pid != first
+            ticket = ask("random")
+            assert wait().ticket == ticket and not thinker.thinking
+        if how == "again":
+            ticket = ask("random")
+            answer = wait()
+            assert answer.ticket == ticket and not answer.fallback
+        if how == "crash":
+            os.kill(first, signal.SIGKILL)
+            assert wait().fallback
+            ask("random")
+            assert not wait().fallback
+        if how == "close":
+            thinker.close()
+        print(first, thinker.pid or first, flush=True)
+        if how in ("idle", "thinking"):
+            time.sleep(600)
+
+    if __name__ == "__main__":
+        main(sys.argv[1])
 """
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Callable[[str], list[str]]:
+    """The command of a window that does what its argument says."""
+    script = tmp_path / "window.py"
+    script.write_text(textwrap.dedent(WINDOW))
+    return lambda how: [sys.executable, str(script), how]
 
 
 @linux_only
 @pytest.mark.parametrize("how", ["idle", "thinking"])
-def test_no_process_is_left_behind_after_a_kill_of_the_window(tmp_path, how):
-    script = tmp_path / "window.py"
-    script.write_text(textwrap.dedent(WINDOW))
-    window = subprocess.Popen([sys.executable, str(script), how], stdout=subprocess.PIPE, env=ENVIRONMENT)
-    pid = int(window.stdout.readline())
+def test_no_process_is_left_behind_after_a_kill_of_the_window(window, how):
+    process = subprocess.Popen(window(how), stdout=subprocess.PIPE, env=ENVIRONMENT)
+    pid = int(process.stdout.readline().split()[1])
     assert is_alive(pid)
-    time.sleep(0.2)
-    window.kill()
-    window.communicate()
+    process.kill()
+    process.communicate()
     assert gone(pid)
 
 
 @linux_only
-def test_no_process_is_left_behind_by_a_window_that_forgets_to_close_it(tmp_path):
-    script = tmp_path / "window.py"
-    script.write_text(textwrap.dedent(WINDOW))
-    command = [sys.executable, str(script), "leaving"]
-    window = subprocess.run(command, stdout=subprocess.PIPE, timeout=PATIENCE, env=ENVIRONMENT)
-    assert window.returncode == 0 and gone(int(window.stdout))
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param("stop", id="stop in mid-thought kills the process and the next question is answered"),
+        pytest.param("again", id="a new question in mid-thought gives up the old one"),
+        pytest.param("crash", id="a process killed in mid-thought is replaced by a quick local move"),
+        pytest.param("close", id="close in mid-thought"),
+        pytest.param("forget", id="a window that ends in mid-thought without closing"),
+    ],
+)
+def test_thoughts_end_when_they_must_and_no_process_is_left_behind(window, how):
+    process = subprocess.run(window(how), stdout=subprocess.PIPE, timeout=60, env=ENVIRONMENT)
+    assert process.returncode == 0
+    first, last = map(int, process.stdout.split())
+    assert gone(first) and gone(last)
