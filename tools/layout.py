@@ -26,6 +26,8 @@ WIDTH, HEIGHT = 1312.0, 712.0
 CELL = 28.0
 AIR = 2.6
 """Wanted clearance between two things."""
+EDGE = 28.0
+"""A frame is drawn inside the edge of the board; spaces keep this far from it, and names nearly so."""
 LEAST_PITCH, MOST_PITCH = 27.5, 34.0
 
 Disc = tuple[float, float]
@@ -143,7 +145,9 @@ class Layout:
         wanted = lines.SPACE_WIDTH + AIR
         for x, y in self.discs[pair]:
             i, j = int(x // CELL), int(y // CELL)
-            total += 20 * (max(0.0, 15 - x) + max(0.0, 15 - y) + max(0.0, x - WIDTH + 15) + max(0.0, y - HEIGHT + 15))
+            total += 20 * (
+                max(0.0, EDGE - x) + max(0.0, EDGE - y) + max(0.0, x - WIDTH + EDGE) + max(0.0, y - HEIGHT + EDGE)
+            )
             for u in (i - 1, i, i + 1):
                 for v in (j - 1, j, j + 1):
                     for other, (ox, oy) in self.grid.get((u, v), ()):
@@ -168,10 +172,12 @@ class Layout:
         away = dist((x, y), self.home[city])
         total: float = (away / 22) ** 2 + (max(0.0, away - 55) / 5) ** 2
         box = self.box(city)
+        near = EDGE - 6
+        total += 60 * (max(0.0, near - box[0]) + max(0.0, near - box[1]))
+        total += 60 * (max(0.0, box[2] - WIDTH + near) + max(0.0, box[3] - HEIGHT + near))
         total += 60 * (
-            max(0.0, 10 - box[0]) + max(0.0, 8 - box[1]) + max(0.0, box[2] - WIDTH + 8) + max(0.0, box[3] - HEIGHT + 8)
+            max(0.0, EDGE - x) + max(0.0, EDGE - y) + max(0.0, x - WIDTH + EDGE) + max(0.0, y - HEIGHT + EDGE)
         )
-        total += 60 * (max(0.0, 30 - x) + max(0.0, 26 - y) + max(0.0, x - WIDTH + 30) + max(0.0, y - HEIGHT + 30))
         wide = (box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3)
         for other, (ox, oy) in self.at.items():
             if other == city:

@@ -116,7 +116,7 @@ def _cost(
     reach = sea.size * 0.45 + AIR
     cost = 0.0
     for x, y in _letters(sea, line):
-        if not (reach + 12 < x < width - reach - 12 and reach + 12 < y < height - reach - 12):
+        if not (reach + 24 < x < width - reach - 24 and reach + 24 < y < height - reach - 24):
             return None
         i0, i1 = int((x - reach) // CELL), int((x + reach) // CELL)
         j0, j1 = int((y - reach) // CELL), int((y + reach) // CELL)
