@@ -53,6 +53,8 @@ class BoardArt:
         self._size = (0, 0)
         self._fit_scale = 0.0
         self._scaled: tuple[object, pygame.Surface] | None = None
+        self._laid: tuple[object, list[tuple[pygame.Surface, Point]]] | None = None
+        """The cars of the last frame, for the next one like it."""
         self._still: tuple[object, int] = (None, 0)
 
     # -- preparing -----------------------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ class BoardArt:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """The static picture: terrain, lettering, unclaimed routes. One blit at rest; scaled while zooming."""
-        self.sprites.frame()
+        self.sprites.frame(hurry=camera.moving)
         view = camera.view
         clip = surface.get_clip()
         surface.set_clip(view.clip(clip))
@@ -143,18 +145,27 @@ class BoardArt:
     ) -> None:
         """Claimed routes as cars: ``claims`` link id -> seat colour; ``shown``: how many cars of a link are set
         already, from its ``a`` end (all, where it says nothing; negative: counted from ``b``)."""
+        key = tuple(claims.items()), tuple((shown or {}).items()), camera.center, camera.scale, tuple(camera.view)
+        if self._laid is None or self._laid[0] != key:
+            laid = self._lay(camera, claims, shown or {})
+            self._laid = (key, laid) if self.sprites.complete and not camera.moving else None
+        else:
+            laid = self._laid[1]
+        _fblits(surface, camera, laid)
+
+    def _lay(
+        self, camera: Camera, claims: Mapping[str, int], shown: Mapping[str, int]
+    ) -> list[tuple[pygame.Surface, Point]]:
+        """The cars of claimed routes and where to blit them."""
         scale = sprite_scale(camera)
         blits = []
         for id, colour in claims.items():
-            if id not in self.tracks.links:
-                continue
-            if not _sees(camera, self.tracks.bounds_of(id)):
-                continue
-            spaces = self.tracks.spaces_of(id)
-            count = len(spaces) if shown is None else shown.get(id, len(spaces))
-            for space in spaces[:count] if count >= 0 else spaces[count:]:
-                blits.append(self._car(camera, space, colour, scale))
-        _fblits(surface, camera, blits)
+            if id in self.tracks.links and _sees(camera, self.tracks.bounds_of(id)):
+                spaces = self.tracks.spaces_of(id)
+                count = shown.get(id, len(spaces))
+                for space in spaces[:count] if count >= 0 else spaces[count:]:
+                    blits.append(self._car(camera, space, colour, scale))
+        return blits
 
     def draw_places(
         self,

@@ -1,10 +1,11 @@
 """Light on the board: halos round legal targets, rims round routes, rings round cities. Main thread.
 
-A halo is nested translucent strokes, which nanosvg draws faster than any blur; it pulses by its surface's alpha.
+A halo is nested translucent strokes, which nanosvg draws faster than any blur; it pulses by its surfaces' alpha. What
+runs along a route is cut into tiles, for the box round a slanting route is mostly air.
 """
 
-from collections.abc import Collection
-from math import pi, sin
+from collections.abc import Callable, Collection, Iterator
+from math import ceil, floor, hypot, pi, sin
 
 import pygame
 
@@ -13,6 +14,7 @@ from trainyard.boards.model import Board, Point
 from trainyard.ui.camera import Camera
 from trainyard.ui.shapes import circle, group, num, path, rect
 from trainyard.ui.theme import GLOW, GLOW_CORE
+from trainyard.view.art.pane import Pane
 from trainyard.view.art.sprites import Sprites, upright
 from trainyard.view.tracks import Tracks
 
@@ -23,6 +25,11 @@ KEYLINE = "#7A3500"
 HALO = (4.5, 8.0, 11.5, 15.0, 18.5, 22.0)
 """How much wider than a space the strokes of a halo are."""
 REACH = 12.0
+TILE = 128
+"""Side of a tile in pixels."""
+
+Tiled = tuple[Point, tuple[int, int], list[tuple[int, int]]]
+"""The top left of a link's box in board units, the box's size in pixels, columns and rows of its tiles."""
 
 
 class Glow:
@@ -32,7 +39,7 @@ class Glow:
         self._tracks = tracks
         self._sprites = sprites
         self._at: dict[str, Point] = {place.id: place.at for place in board.places}
-        self._bounds: dict[str, tuple[float, float, float, float]] = {}
+        self._tiles: dict[tuple[str, float], Tiled] = {}
 
     def halos(
         self,
@@ -49,16 +56,15 @@ class Glow:
         if count > MANY:
             strength *= max(0.5, (MANY / count) ** 0.7)
         alpha = round(255 * strength)
-        for id in links:
-            self._halo(surface, camera, scale, ("halo", id), id, alpha)
         for id in places:
-            halo = self._sprites.soon(("halo",), _city_halo, 64, 64, scale)
-            if halo is not None and id in self._at:
-                halo.set_alpha(alpha)
-                _centred(surface, camera, self._at[id], halo)
-                halo.set_alpha(255)
+            if id in self._at:
+                _centred(surface, camera, self._at[id], self._sprites.get(("halo",), _city_halo, 64, 64, scale), alpha)
+        tiles: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for id in links:
-            self.rim(surface, camera, scale, id, GLOW_CORE, KEYLINE, 1.7)
+            tiles += self._along(camera, scale, ("halo",), id, self._halo)
+        for made, _ in tiles:
+            made.set_alpha(alpha)
+        surface.fblits(tiles)
         for id in places:
             self.ring(surface, camera, scale, id, GLOW_CORE, KEYLINE, 2.0)
 
@@ -66,55 +72,87 @@ class Glow:
         self, surface: pygame.Surface, camera: Camera, scale: float, id: str, core: str, edge: str, width: float
     ) -> None:
         """A line in two colours round every space of a link."""
-        if id not in self._tracks.links or not self._seen(camera, id):
-            return
-        x0, y0, x1, y1 = self._box(id)
-        middle = (x0 + x1) / 2, (y0 + y1) / 2
-        made = self._sprites.soon(
-            ("rim", id, core, edge, width),
-            lambda: group(self._rims(id, core, edge, width), -middle[0], -middle[1]),
-            x1 - x0,
-            y1 - y0,
-            scale,
-        )
-        if made is not None:
-            _centred(surface, camera, middle, made)
+
+        def draw(pane: Pane) -> pygame.Surface:
+            return pane.svg(self._rims(id, core, edge, width))
+
+        surface.fblits(self._along(camera, scale, ("rim", core, edge, width), id, lambda _, pane: draw(pane)))
 
     def ring(
         self, surface: pygame.Surface, camera: Camera, scale: float, id: str, core: str, edge: str, width: float
     ) -> None:
         """A ring in two colours round a city."""
-        if id not in self._at:
-            return
-        made = self._sprites.soon(
-            ("ring", core, edge, width),
-            lambda: circle(0, 0, 11.5, "none", edge, width + 2.2) + circle(0, 0, 11.5, "none", core, width),
-            34,
-            34,
-            scale,
-        )
-        if made is not None:
+        if id in self._at:
+            made = self._sprites.get(
+                ("ring", core, edge, width),
+                lambda: circle(0, 0, 11.5, "none", edge, width + 2.2) + circle(0, 0, 11.5, "none", core, width),
+                34,
+                34,
+                scale,
+            )
             _centred(surface, camera, self._at[id], made)
 
-    def _halo(
-        self, surface: pygame.Surface, camera: Camera, scale: float, key: tuple[str, ...], id: str, alpha: int
-    ) -> None:
-        if id not in self._tracks.links or not self._seen(camera, id):
-            return
-        x0, y0, x1, y1 = self._box(id)
-        middle = (x0 + x1) / 2, (y0 + y1) / 2
-        made = self._sprites.soon(
-            key,
-            lambda: group(self._strokes(id), -middle[0], -middle[1]),
-            x1 - x0,
-            y1 - y0,
-            scale,
-            hole=lambda: group(self._holes(id), -middle[0], -middle[1]),
-        )
-        if made is not None:
-            made.set_alpha(alpha)
-            _centred(surface, camera, middle, made)
-            made.set_alpha(255)
+    def _along(
+        self,
+        camera: Camera,
+        scale: float,
+        key: tuple[object, ...],
+        id: str,
+        draw: Callable[[str, Pane], pygame.Surface],
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """What runs along a link, as tiles and where to blit them; tiles that there is no time for are left out."""
+        if id not in self._tracks.links:
+            return []
+        (x0, y0), size, tiles = self._tiles_of(id, scale)
+        x, y = camera.to_screen((x0, y0))
+        left, top = round(x), round(y)
+        view = camera.view
+        if left >= view.right or top >= view.bottom or left + size[0] <= view.left or top + size[1] <= view.top:
+            return []
+        out = []
+        for column, row in tiles:
+            at = left + column * TILE, top + row * TILE
+            if at[0] >= view.right or at[1] >= view.bottom or at[0] + TILE <= view.left or at[1] + TILE <= view.top:
+                continue
+            w, h = min(TILE, size[0] - column * TILE), min(TILE, size[1] - row * TILE)
+            pane = Pane(x0 + column * TILE / scale, y0 + row * TILE / scale, scale, w, h)
+            made = self._sprites.tile((key, id, column, row), pane, lambda pane=pane: draw(id, pane))  # type: ignore[misc]
+            if made is not None:
+                out.append((made, at))
+        return out
+
+    def _tiles_of(self, id: str, scale: float) -> Tiled:
+        """The link's box at a scale and the tiles of it that its light falls on."""
+        found = self._tiles.get((id, scale))
+        if found is None:
+            x0, y0, x1, y1 = self._tracks.bounds_of(id, REACH)
+            size = ceil((x1 - x0) * scale), ceil((y1 - y0) * scale)
+            side = TILE / scale
+            points = [(x - x0, y - y0) for x, y in self._axis_points(id)]
+            tiles = [
+                (column, row)
+                for column in range(ceil(size[0] / TILE))
+                for row in range(ceil(size[1] / TILE))
+                if any(_falls_on(x, y, column * side, row * side, side) for x, y in points)
+            ]
+            if len(self._tiles) > 4000:
+                self._tiles.clear()
+            found = self._tiles[id, scale] = (x0, y0), size, tiles
+        return found
+
+    def _halo(self, id: str, pane: Pane) -> pygame.Surface:
+        """The halo with the spaces cut out of it, and a keyline with a cream core round each."""
+        made = pane.svg(self._strokes(id))
+        made.blit(pane.svg(self._holes(id)), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        made.blit(pane.svg(self._rims(id, GLOW_CORE, KEYLINE, 1.7)), (0, 0))
+        return made
+
+    def _axis_points(self, id: str) -> Iterator[Point]:
+        for space in self._tracks.spaces_of(id):
+            steps = max(1, floor(space.length / 6))
+            ax, ay, bx, by = _axis(space.x, space.y, space.angle, space.length / 2)
+            for i in range(steps + 1):
+                yield ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps
 
     def _strokes(self, id: str) -> str:
         """One path through every space, stroked ever narrower: subpaths of one stroke do not add up."""
@@ -145,16 +183,10 @@ class Glow:
             out += group(outer + inner, space.x, space.y, 1, upright(space.angle))
         return out
 
-    def _box(self, id: str) -> tuple[float, float, float, float]:
-        found = self._bounds.get(id)
-        if found is None:
-            found = self._bounds[id] = self._tracks.bounds_of(id, REACH)
-        return found
 
-    def _seen(self, camera: Camera, id: str) -> bool:
-        x, y, w, h = camera.visible
-        x0, y0, x1, y1 = self._box(id)
-        return x0 < x + w and x1 > x and y0 < y + h and y1 > y
+def _falls_on(x: float, y: float, left: float, top: float, side: float) -> bool:
+    """Whether light from a point reaches a square."""
+    return hypot(max(left - x, 0.0, x - left - side), max(top - y, 0.0, y - top - side)) < SPACE_WIDTH / 2 + REACH + 3
 
 
 def _axis(x: float, y: float, angle: float, half: float) -> tuple[float, float, float, float]:
@@ -169,6 +201,12 @@ def _city_halo() -> str:
     )
 
 
-def _centred(surface: pygame.Surface, camera: Camera, point: Point, made: pygame.Surface) -> None:
+def _centred(surface: pygame.Surface, camera: Camera, point: Point, made: pygame.Surface, alpha: int = 255) -> None:
     x, y = camera.to_screen(point)
-    surface.blit(made, (round(x - made.get_width() / 2), round(y - made.get_height() / 2)))
+    at = round(x - made.get_width() / 2), round(y - made.get_height() / 2)
+    if alpha == 255:
+        surface.blit(made, at)
+    else:
+        made.set_alpha(alpha)
+        surface.blit(made, at)
+        made.set_alpha(255)

@@ -1,4 +1,8 @@
-"""Game pieces rasterised at their own angle and size, kept for the next frame. Main thread."""
+"""Game pieces rasterised at their own angle and size, kept for the next frame. Main thread.
+
+A frame may spend only so long on new sprites. What is missing then is stood in for by the same piece of another size
+or a slightly other angle, and made in one of the next frames.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -9,32 +13,35 @@ import pygame
 
 from trainyard.ui import art
 from trainyard.ui.shapes import group
+from trainyard.view.art.pane import Pane
 
 ANGLE_STEP = 2
 """Degrees between two turned versions of a piece."""
-FRAME_BUDGET = 0.004
-"""Seconds a frame may spend on new sprites; what is missing is scaled from another size until the next frame."""
+NEAR_ANGLES = (ANGLE_STEP, -ANGLE_STEP, 2 * ANGLE_STEP, -2 * ANGLE_STEP, 3 * ANGLE_STEP, -3 * ANGLE_STEP)
+FRAME_BUDGET = 0.003
 KEEP_BYTES = 40_000_000
 
 Key = tuple[object, ...]
+Whole = tuple[Key, int, int]
+"""What is drawn, its angle in degrees, 256 times its scale."""
 
 
 class Sprites:
-    """A cache of turned pieces. Call `frame` once at the start of each drawn frame."""
+    """A cache of pieces. Call `frame` once at the start of each drawn frame."""
 
     def __init__(self, budget: float = FRAME_BUDGET) -> None:
         """``budget``: seconds of rasterising in a frame."""
         self.budget = budget
-        self._kept: OrderedDict[tuple[Key, int, int], pygame.Surface] = OrderedDict()
-        self._sizes: dict[tuple[Key, int], int] = {}
+        self.complete = True
+        """False while the last frame left something out or used a stand-in: draw once more."""
+        self._kept: OrderedDict[Whole, pygame.Surface] = OrderedDict()
+        self._scales: dict[tuple[Key, int], int] = {}
         self._bytes = 0
         self._spent = 0.0
-        self.complete = True
-        """False while the last frame used a stand-in: draw once more."""
 
-    def frame(self) -> None:
-        """A new frame begins: there is time for new sprites again."""
-        self._spent = 0.0
+    def frame(self, hurry: bool = False) -> None:
+        """A new frame begins: there is time for new sprites again; none if it must ``hurry`` (the zoom is changing)."""
+        self._spent = self.budget + 1.0 if hurry else 0.0
         self.complete = True
 
     def get(
@@ -48,80 +55,75 @@ class Sprites:
         alpha: int = 255,
     ) -> pygame.Surface:
         """The piece (a fragment centred on 0,0 within width x height units) turned clockwise by the angle."""
-        found = self._find(key, body, width, height, scale, angle, alpha, must=True)
-        assert found is not None
-        return found
-
-    def soon(
-        self,
-        key: Key,
-        body: Callable[[], str],
-        width: float,
-        height: float,
-        scale: float,
-        hole: Callable[[], str] | None = None,
-    ) -> pygame.Surface | None:
-        """As `get`, but None if there is no time for it in this frame: something that may appear a frame later.
-
-        ``hole``: a fragment whose area is cut out.
-        """
-        return self._find(key, body, width, height, scale, 0.0, 255, must=False, hole=hole)
-
-    def _find(
-        self,
-        key: Key,
-        body: Callable[[], str],
-        width: float,
-        height: float,
-        scale: float,
-        angle: float,
-        alpha: int,
-        must: bool,
-        hole: Callable[[], str] | None = None,
-    ) -> pygame.Surface | None:
         if alpha < 255:
             key = (*key, alpha)
         turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
-        size = round(scale * 256)
-        found = self._kept.get((key, turn, size))
+        whole = key, turn, round(scale * 256)
+        found = self._have(whole)
         if found is not None:
-            self._kept.move_to_end((key, turn, size))
             return found
-        if self._spent > self.budget and (key, turn) in self._sizes:
-            other = self._kept.get((key, turn, self._sizes[key, turn]))
-            if other is not None:
-                self.complete = False
-                factor = size / self._sizes[key, turn]
-                w, h = other.get_size()
-                return pygame.transform.scale(other, (max(1, round(w * factor)), max(1, round(h * factor))))
-        if not must and self._spent > self.budget:
+        if self._spent > self.budget and (found := self._stand_in(whole)) is not None:
+            return found
+
+        def make() -> pygame.Surface:
+            made = turned(body(), width, height, scale, turn)
+            if alpha < 255:
+                made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            return made
+
+        return self._made(whole, make)
+
+    def tile(self, key: Key, pane: Pane, draw: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """A piece of a larger drawing, over the pane. None if there is no time for it in this frame."""
+        whole = key, 0, round(pane.scale * 256)
+        found = self._have(whole)
+        if found is not None:
+            return found
+        if self._spent > self.budget:
             self.complete = False
             return None
-        began = perf_counter()
-        made = turned(body(), width, height, size / 256, turn)
-        if hole is not None:
-            made.blit(turned(hole(), width, height, size / 256, turn), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        if alpha < 255:
-            made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        if pygame.display.get_surface() is not None:
-            made = made.convert_alpha()
-        self._keep((key, turn, size), made)
-        self._spent += perf_counter() - began
-        return made
+        return self._made(whole, draw)
 
     def forget(self) -> None:
         """Drops everything."""
         self._kept.clear()
-        self._sizes.clear()
+        self._scales.clear()
         self._bytes = 0
 
-    def _keep(self, key: tuple[Key, int, int], made: pygame.Surface) -> None:
-        self._kept[key] = made
-        self._sizes[key[:2]] = key[2]
+    def _have(self, whole: Whole) -> pygame.Surface | None:
+        found = self._kept.get(whole)
+        if found is not None:
+            self._kept.move_to_end(whole)
+        return found
+
+    def _stand_in(self, whole: Whole) -> pygame.Surface | None:
+        """The piece at a near angle, or of another size, scaled."""
+        self.complete = False
+        key, turn, scale = whole
+        for step in NEAR_ANGLES:
+            near = self._kept.get((key, (turn + step) % 360, scale))
+            if near is not None:
+                return near
+        other = self._scales.get((key, turn))
+        found = None if other is None else self._kept.get((key, turn, other))
+        if other is None or found is None:
+            return None
+        w, h = found.get_size()
+        return pygame.transform.scale(found, (max(1, round(w * scale / other)), max(1, round(h * scale / other))))
+
+    def _made(self, whole: Whole, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        began = perf_counter()
+        made = make()
+        if pygame.display.get_surface() is not None:
+            made = made.convert_alpha()
+        self._kept[whole] = made
+        self._scales[whole[:2]] = whole[2]
         self._bytes += made.get_width() * made.get_height() * 4
         while self._bytes > KEEP_BYTES and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
+        self._spent += perf_counter() - began
+        return made
 
 
 def turned(body: str, width: float, height: float, scale: float, angle: float) -> pygame.Surface:
