@@ -4,7 +4,7 @@
     python tools/make_sounds.py NAME...    some of them
 
 The same numbers every time: noise comes from a seeded generator, and oggenc gets a fixed serial number. Mono,
-44.1 kHz, at most 1.2 seconds.
+44.1 kHz; a cue lasts at most 1.2 seconds, a loop goes round.
 """
 
 import math
@@ -146,6 +146,56 @@ def pencil(seed: int, strokes: int = 1) -> Samples:
     return mix(*(at(k * 0.19, one, 0.8) for k in range(strokes)))
 
 
+def wrapped(samples: Samples, length: float) -> Samples:
+    """The samples as a loop of so many seconds: what rings on after its end is heard at its start."""
+    n = round(length * RATE)
+    out = samples[:n] + [0.0] * max(0, n - len(samples))
+    for i, v in enumerate(samples[n:]):
+        out[i % n] += v
+    return out
+
+
+def train_run() -> Samples:
+    """Four chuffs of the engine and the wheels over the joints, once round in 1.92 seconds."""
+    beat = 0.48
+    parts = []
+    for k in range(4):
+        chuff = swell(noise(0.34, 101 + k, 0.06, 0.4), lambda t: (1 - t) ** 2 * min(1.0, t * 18))
+        parts.append(at(k * beat, chuff, 1.0 if k == 0 else 0.72))
+    for when, gain in ((0.10, 0.35), (0.25, 0.3), (1.06, 0.35), (1.21, 0.3)):
+        parts.append(at(when, clack(111, 150), gain))
+    return wrapped(mix(*parts), 4 * beat)
+
+
+def waltz() -> Samples:
+    """A slow waltz on a music box, sixteen bars in F, once round in 38.4 seconds."""
+    beat = 0.8
+    box = ((1, 1.0), (2, 0.32), (3, 0.12), (4.2, 0.1))
+    low = ((1, 1.0), (2, 0.2))
+    chords = ("F", "F", "Dm", "Dm", "Bb", "Gm", "C", "C", "F", "Am", "Dm", "Bb", "Gm", "C", "F", "F")
+    tones = {"F": (53, 57, 60), "Dm": (50, 57, 62), "Bb": (46, 58, 62), "Gm": (43, 58, 62), "C": (48, 58, 64)}
+    tones["Am"] = (45, 60, 64)
+    tune: tuple[tuple[float, int], ...] = (
+        (0, 72), (2, 74), (3, 69), (6, 65), (7, 69), (8, 74), (9, 72), (12, 70), (13, 74), (14, 77), (15, 74), (17, 70),
+        (18, 72), (20, 67), (21, 67), (22, 69), (23, 70), (24, 69), (26, 72), (27, 76), (29, 72), (30, 74), (32, 69),
+        (33, 70), (34, 69), (35, 67), (36, 70), (37, 69), (38, 65), (39, 64), (40, 67), (41, 70), (42, 69), (45, 65),
+    )  # fmt: skip
+    parts = []
+    for bar, chord in enumerate(chords):
+        root, third, fifth = tones[chord]
+        parts.append(at(3 * bar * beat, tone(2.2, _pitch(root), low, 1.6, 0.02), 0.42))
+        for k in (1, 2):
+            for key in (third, fifth):
+                parts.append(at((3 * bar + k) * beat, tone(1.0, _pitch(key), low, 4.5, 0.01), 0.16))
+    for when, key in tune:
+        parts.append(at(when * beat, tone(2.4, _pitch(key), box, 2.4, 0.003), 0.5))
+    return wrapped(mix(*parts), 16 * 3 * beat)
+
+
+def _pitch(key: int) -> float:
+    return float(440 * 2 ** ((key - 69) / 12))
+
+
 COLOURS = ("gold", "steel", "copper", "pink", "lilac", "coral", "purple")
 
 CUES: dict[str, Callable[[], Samples]] = {
@@ -175,17 +225,31 @@ CUES: dict[str, Callable[[], Samples]] = {
     "error": lambda: knock(95, 120, 20),
     "your_turn": lambda: mix(at(0, tone(0.6, 659, BELL, 5.5)), at(0.22, tone(0.8, 523, BELL, 4.5))),
     "undo": lambda: slide(1, back=True),
+    "train_run": train_run,
+    "waltz": waltz,
     "win": lambda: mix(at(0, whistle(0.28)), at(0.36, whistle(0.8)), at(0.5, steam(0.68, 99), 0.35)),
     **{f"robot_{c}": (lambda k=k: blip(k)) for k, c in enumerate(COLOURS)},  # type: ignore[misc]
     **{f"commuter_{c}": (lambda k=k: chime(k)) for k, c in enumerate(COLOURS)},  # type: ignore[misc]
 }
-LOUDNESS = {"click": 0.35, "card_slide": 0.5, "card_flip": 0.6, "undo": 0.5, "pencil": 0.5, "rubber": 0.5, "error": 0.7}
+LOOPS = ("train_run", "waltz")
+"""These are longer and go round: their ends meet."""
+LOUDNESS = {
+    "click": 0.35,
+    "card_slide": 0.5,
+    "card_flip": 0.6,
+    "undo": 0.5,
+    "train_run": 0.5,
+    "waltz": 0.55,
+    "pencil": 0.5,
+    "rubber": 0.5,
+    "error": 0.7,
+}
 
 
 def write(name: str) -> None:
     """Synthesises one cue and packs it."""
     samples = CUES[name]()
-    assert len(samples) <= LONGEST * RATE, name
+    assert len(samples) <= LONGEST * RATE or name in LOOPS, name
     peak = max(abs(v) for v in samples)
     gain = 0.85 * LOUDNESS.get(name, 0.8) * 32_767 / peak
     with tempfile.TemporaryDirectory() as folder:
@@ -195,7 +259,18 @@ def write(name: str) -> None:
             file.setsampwidth(2)
             file.setframerate(RATE)
             file.writeframes(array("h", (round(v * gain) for v in samples)).tobytes())
-        command = ["oggenc", "--quiet", "--quality", "2", "--serial", "1901", "-o", str(OUT / f"{name}.ogg"), str(raw)]
+        quality = "0" if name in LOOPS else "2"
+        command = [
+            "oggenc",
+            "--quiet",
+            "--quality",
+            quality,
+            "--serial",
+            "1901",
+            "-o",
+            str(OUT / f"{name}.ogg"),
+            str(raw),
+        ]
         subprocess.run(command, check=True)
 
 

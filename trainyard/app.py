@@ -21,7 +21,8 @@ import pygame
 from trainyard import i18n, paths
 from trainyard import settings as user_settings
 from trainyard.audio import Audio
-from trainyard.core.words import Sentence
+from trainyard.core.errors import TrainyardError
+from trainyard.core.words import N_, Sentence
 from trainyard.scenes import router
 from trainyard.scenes.scene import Scene
 from trainyard.scenes.stack import Stack
@@ -144,6 +145,7 @@ class App:
     def apply_settings(self) -> None:
         """Makes changed settings count at once: language, scale, full screen. Does not save them."""
         i18n.use(self.settings.language)
+        self.audio.refresh()
         if not self.headless and self.settings.fullscreen != self._is_fullscreen:
             self._window = self._open_window(self.settings.window_size)
         self._relayout()
@@ -188,6 +190,7 @@ class App:
             if self._resized_at is not None and self.now - self._resized_at >= RESIZE_REST:
                 self._resized_at = None
                 self._relayout()
+            self.audio.music(self.stack.music)
             moved = self.stack.update(dt)
             moved = self.toasts.update(dt) or moved
             moved = self.tooltip.update(dt) or moved
@@ -295,8 +298,7 @@ class App:
         elif event.key == pygame.K_m and event.ctrl:
             self.settings.mute = not self.settings.mute
             self.toast(i18n.tr("Sound is off") if self.settings.mute else i18n.tr("Sound is on"))
-            if self.settings.mute:
-                self.audio.stop()
+            self.audio.refresh()
         else:
             return False
         return True
@@ -391,9 +393,22 @@ def _measured(flips: list[float]) -> str:
     return "hardware" if usual <= 2 * SLOW_FLIP_MS else "software"
 
 
+class NoScreen(TrainyardError):
+    """There is nothing to open a window on."""
+
+
 def run(scene: str = "title", **kw: object) -> int:
-    """Opens the window with the user's settings on the scene; the exit status when it closes."""
-    return App(user_settings.load()).run(scene, **kw)
+    """Opens the window with the user's settings on the scene; the exit status when it closes. Raises `NoScreen`."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        app = App(user_settings.load())
+    except pygame.error as fault:
+        raise NoScreen(N_("no window can be opened here: {fault}"), fault=str(fault)) from fault
+    # Without a display SDL falls back to drawing where nobody can see it.
+    if not wanted and pygame.display.get_driver() in ("offscreen", "dummy"):
+        app.close()
+        raise NoScreen(N_("no window can be opened here: {fault}"), fault="no display")
+    return app.run(scene, **kw)
 
 
 def draw_scene_offscreen(

@@ -1,4 +1,7 @@
-"""Sounds by name (data/sounds/NAME.ogg): three volumes, mute, silence where there is no device. Never raises."""
+"""Sounds by name (data/sounds/NAME.ogg): three volumes, mute, silence where there is no device. Never raises.
+
+Call `Audio.refresh` after a change of volumes or mute.
+"""
 
 import pygame
 
@@ -30,7 +33,11 @@ EFFECTS: tuple[str, ...] = (
     "win",
     "click",
 )
+LOOPS: tuple[str, ...] = ("train_run", "waltz")
+"""Sounds that go on until they are ended: the train of the menu, the music of the menus."""
 CHANNELS = 12
+_AMBIENCE, _MUSIC = 0, 1
+"""Channels kept for what goes on."""
 
 
 class Audio:
@@ -41,6 +48,8 @@ class Audio:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._tried = False
         self._background = False
+        self._going: dict[int, str] = {}
+        """What should be heard on each kept channel, whether or not it may be heard now."""
 
     @property
     def device(self) -> bool:
@@ -51,6 +60,7 @@ class Audio:
                 if pygame.mixer.get_init() is None:
                     pygame.mixer.init(44_100, -16, 2, 512)
                 pygame.mixer.set_num_channels(CHANNELS)
+                pygame.mixer.set_reserved(2)
             except (pygame.error, NotImplementedError, OSError):
                 pass
         try:
@@ -61,9 +71,11 @@ class Audio:
     @property
     def volume(self) -> float:
         """How loud effects are now, 0 to 1."""
-        if self._settings.mute or (self._background and self._settings.mute_in_background):
-            return 0.0
-        return self._settings.effects_volume
+        return self._settings.effects_volume if self._may_sound else 0.0
+
+    @property
+    def _may_sound(self) -> bool:
+        return not (self._settings.mute or (self._background and self._settings.mute_in_background))
 
     def play(self, name: str, gain: float = 1.0) -> None:
         """Starts the sound, if there is a device and it may be heard; an unknown name is silent."""
@@ -76,9 +88,59 @@ class Audio:
         try:
             channel = pygame.mixer.find_channel()
             if channel is not None:
-                channel.set_volume(loud)
                 channel.play(sound)
+                channel.set_volume(loud)  # play puts it back to full
         except pygame.error:
+            pass
+
+    def ambience(self, name: str | None) -> None:
+        """Lets a loop go on at the ambience volume, or ends it."""
+        self._go_on(_AMBIENCE, name)
+
+    def music(self, name: str | None) -> None:
+        """Lets a loop go on at the music volume, or ends it."""
+        self._go_on(_MUSIC, name)
+
+    def refresh(self) -> None:
+        """Volumes, mute or the window's focus changed: what goes on follows."""
+        for channel in list(self._going):
+            self._follow(channel)
+
+    def _go_on(self, channel: int, name: str | None) -> None:
+        if self._going.get(channel) == name:
+            self._follow(channel)
+            return
+        if name is None:
+            self._going.pop(channel, None)
+        else:
+            self._going[channel] = name
+        self._end(channel)
+        self._follow(channel)
+
+    def _follow(self, number: int) -> None:
+        """Starts, ends or sets the volume of what should go on there."""
+        name = self._going.get(number)
+        settings = self._settings
+        loud = settings.ambience_volume if number == _AMBIENCE else settings.music_volume
+        if name is None or loud <= 0 or not self._may_sound:
+            self._end(number)
+            return
+        if not self.device:
+            return
+        sound = self._sound(name)
+        try:
+            channel = pygame.mixer.Channel(number)
+            if sound is not None and not channel.get_busy():
+                channel.play(sound, loops=-1)
+            channel.set_volume(loud)
+        except (pygame.error, IndexError):
+            pass
+
+    def _end(self, number: int) -> None:
+        try:
+            if self._tried and pygame.mixer.get_init() is not None:
+                pygame.mixer.Channel(number).stop()
+        except (pygame.error, IndexError, NotImplementedError):
             pass
 
     def in_background(self, background: bool) -> None:
@@ -86,6 +148,7 @@ class Audio:
         self._background = background
         if background and self._settings.mute_in_background:
             self.stop()
+        self.refresh()
 
     def stop(self) -> None:
         """Ends everything that is sounding."""

@@ -56,8 +56,8 @@ class Settings:
     flip_measured: str = ""
     """What timing found on this machine; empty until it was timed."""
     effects_volume: float = 0.8
-    music_volume: float = 0.5
-    ambience_volume: float = 0.5
+    music_volume: float = 0.3
+    ambience_volume: float = 0.35
     mute: bool = False
     mute_in_background: bool = True
     animation_speed: str = "normal"

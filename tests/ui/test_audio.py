@@ -1,10 +1,12 @@
 """Sounds: all there, short, quiet where they must be, never a fault."""
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
 from trainyard import resources
-from trainyard.audio import EFFECTS, Audio
+from trainyard.audio import EFFECTS, LOOPS, Audio
 from trainyard.settings import Settings
 
 
@@ -20,7 +22,7 @@ def test_every_cue_has_a_short_sound(name: str) -> None:
 
 
 def test_there_is_no_sound_without_a_cue() -> None:
-    assert {path.stem for path in resources.data("sounds").glob("*.ogg")} == set(EFFECTS)
+    assert {path.stem for path in resources.data("sounds").glob("*.ogg")} == {*EFFECTS, *LOOPS}
 
 
 def test_a_machine_without_a_device_is_silent_and_fine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,3 +59,55 @@ def test_nothing_is_opened_for_a_sound_that_may_not_be_heard(monkeypatch: pytest
     monkeypatch.setattr(pygame.mixer, "init", lambda *a, **k: opened.append(1))
     Audio(Settings(mute=True)).play("win")
     assert opened == []
+
+
+@pytest.fixture
+def device() -> Iterator[None]:
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+def test_a_loop_goes_on_at_its_volume_until_it_is_ended(device: None) -> None:
+    settings = Settings(ambience_volume=0.5)
+    audio = Audio(settings)
+    audio.ambience("train_run")
+    channel = pygame.mixer.Channel(0)
+    assert channel.get_busy()
+    assert channel.get_volume() == pytest.approx(0.5, abs=0.02)
+    settings.ambience_volume = 0.25
+    audio.refresh()
+    assert channel.get_volume() == pytest.approx(0.25, abs=0.02)
+    audio.ambience(None)
+    assert not channel.get_busy()
+
+
+def test_loops_stop_when_the_sound_is_off_and_come_back_with_it(device: None) -> None:
+    settings = Settings()
+    audio = Audio(settings)
+    audio.music("waltz")
+    settings.mute = True
+    audio.refresh()
+    assert not pygame.mixer.Channel(1).get_busy()
+    settings.mute = False
+    audio.in_background(True)
+    assert not pygame.mixer.Channel(1).get_busy()
+    audio.in_background(False)
+    assert pygame.mixer.Channel(1).get_busy()
+
+
+def test_effects_never_take_the_place_of_a_loop(device: None) -> None:
+    audio = Audio(Settings())
+    audio.music("waltz")
+    for _ in range(40):
+        audio.play("win")
+    audio.music(None)
+    audio.ambience("train_run")
+    assert pygame.mixer.Channel(0).get_sound().get_length() > 1.5
+
+
+def test_an_effect_is_as_loud_as_the_setting(device: None) -> None:
+    audio = Audio(Settings(effects_volume=0.25))
+    audio.play("win")
+    busy = [pygame.mixer.Channel(n) for n in range(2, 12) if pygame.mixer.Channel(n).get_busy()]
+    assert [channel.get_volume() for channel in busy] == [pytest.approx(0.25, abs=0.02)]

@@ -261,12 +261,11 @@ class Options(Form):
     def _change(self, name: str, value: object, quiet: bool = False) -> None:
         """Takes a new value at once; quiet: nothing on this screen changes by it (a slider is being dragged)."""
         self.app.settings.change(**{name: value})
+        self.app.audio.refresh()
         if quiet:
             return
         self._top = self.area.top
         self.app.apply_settings()
-        if name == "mute":
-            self.app.audio.stop()
 
     def _resize(self, size: tuple[int, int]) -> None:
         self.app.settings.change(window_size=size)

@@ -27,6 +27,7 @@ from trainyard.session.session import Session
 from trainyard.settings import AI_DELAYS
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
+from trainyard.ui.theme import SCRIM
 from trainyard.view.board_view import BoardView
 from trainyard.view.flights import draw_flight
 from trainyard.view.presenter import Pieces, Sight, presenter_of
@@ -45,6 +46,8 @@ PAN_SECONDS = 0.35
 
 class PlayScene(Scene):
     """See the module. Made by `make`."""
+
+    music = ""
 
     def __init__(self, app: "App", session: Session, keeper: Keeper) -> None:
         super().__init__(app)
@@ -69,6 +72,7 @@ class PlayScene(Scene):
         self.hand_hidden = False
         self.skipping = False
         """Show nothing of the computers' moves until a human is to move."""
+        self._shade = pygame.Surface((1, 1))
         self._pulse = 0.0
         self._over = 0.0
         self._rest = 0.0
@@ -436,15 +440,19 @@ class PlayScene(Scene):
         dialog = self.decision.dialog
         if dialog is None:
             return
-        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        shade.fill((10, 19, 26, dialog.scrim))
-        surface.blit(shade, (0, 0))
+        if self._shade.get_size() != surface.get_size():
+            self._shade = pygame.Surface(surface.get_size())
+            self._shade.fill(SCRIM)
+        self._shade.set_alpha(dialog.scrim)
+        surface.blit(self._shade, (0, 0))
         self.board.draw_pointed_out(surface, pieces)
         dialog.draw(surface)
 
     def _draw_bar(self, surface: pygame.Surface, sight: Sight) -> None:
         rounds = self.session.rules.rounds(sight.state) + 1
         note = tr("{map} · turn {n}", map=self.session.board.title, n=rounds)
+        if sight.final:
+            note = tr("{map} · final round", map=self.session.board.title)
         title, banner = tr(self.session.rules.title), self.presenter.banner(sight)
         self.bar.draw(surface, self.app.scale, title, note, banner, sight.seats)
 

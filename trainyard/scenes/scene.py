@@ -21,6 +21,9 @@ class Scene:
     overlay = False
     """True: the scene below stays visible (it gets no input and is not updated)."""
 
+    music: str | None = None
+    """The loop that plays while it is on top: None is what the scene below plays, "" is none."""
+
     def __init__(self, app: "App") -> None:
         self.app = app
 

@@ -58,6 +58,12 @@ class Stack:
         while self.scenes:
             self.scenes.pop().leave()
 
+    @property
+    def music(self) -> str | None:
+        """What should play now: the topmost scene that has a wish decides."""
+        wishes = [scene.music for scene in self.scenes if scene.music is not None]
+        return (wishes[-1] or None) if wishes else None
+
     def layout(self, size: tuple[int, int]) -> None:
         """The canvas has a new size (or scale or language): every visible scene is placed anew."""
         self._size = size

@@ -205,6 +205,7 @@ class VolumeBar(Widget):
         if value != self.value:
             self.value = value
             self.host.settings.change(effects_volume=value, mute=False)
+            self.host.audio.refresh()
             self.changed()
 
     def on_press(self, event: Press) -> None:
@@ -242,6 +243,8 @@ class VolumeBar(Widget):
 
 class TitleScene(Scene):
     """The first thing that is seen."""
+
+    music = "waltz"
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -281,9 +284,11 @@ class TitleScene(Scene):
 
     def leave(self) -> None:
         self._drop_vista()
+        self.app.audio.ambience(None)
 
     def pause(self) -> None:
         self._drop_vista()
+        self.app.audio.ambience(None)
 
     def _drop_vista(self) -> None:
         if self._vista is not None:
@@ -351,8 +356,7 @@ class TitleScene(Scene):
 
     def _mute(self) -> None:
         self.app.settings.mute = not self.app.settings.mute
-        if self.app.settings.mute:
-            self.app.audio.stop()
+        self.app.audio.refresh()
         self.layout(self.app.size)
 
     # --- actions
@@ -396,6 +400,8 @@ class TitleScene(Scene):
             self._place_corner(self.app.scale)
             return True
         moved = self.ui.update(dt)
+        moving = not self.app.settings.reduced_motion
+        self.app.audio.ambience("train_run" if moving else None)
         return moved or not self.app.settings.reduced_motion or self._time < 1.5
 
     def draw(self, surface: pygame.Surface) -> None:
