@@ -265,7 +265,7 @@ def _into(disc: Disc, box: Box) -> float:
 
 if __name__ == "__main__":
     layout = Layout()
-    moves, seed, heat = [*map(int, sys.argv[1:4]), *(20_000, 1, 3)[len(sys.argv[1:4]) :]]
-    layout.anneal(moves, random.Random(seed), float(heat))
+    moves, seed, heat = [float(word) for word in [*sys.argv[1:4], *("20000", "1", "3")[len(sys.argv[1:4]) :]]]
+    layout.anneal(int(moves), random.Random(int(seed)), heat)
     print(round(layout.total()))
     layout.save(Path(sys.argv[4]) if len(sys.argv) > 4 else LAYOUT)
