@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from trainyard.boards.lines import SPACE_WIDTH
 from trainyard.boards.model import Board, Link, Place
-from trainyard.view.hit_test import CITY_RADIUS, HitTest, Target
+from trainyard.view.hit_test import CITY_RADIUS, HitTest
+from trainyard.view.target import Target
 from trainyard.view.tracks import Tracks
 
 

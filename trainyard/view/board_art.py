@@ -11,6 +11,8 @@ import pygame
 
 from trainyard.boards.lines import Space
 from trainyard.boards.model import Board, Link, Point
+from trainyard.games.registry import rules_of
+from trainyard.i18n import tr
 from trainyard.ui import pieces
 from trainyard.ui.camera import Camera, nearest_step, step_zoom
 from trainyard.ui.shapes import circle
@@ -36,16 +38,14 @@ PREVIEW_ALPHA = 175
 class BoardArt:
     """Draws one board. Main thread only; the heavy painting runs in a thread of its own until `close`."""
 
-    def __init__(self, board: Board, theme: str | None = None, patterns: str = "always", motto: str = "") -> None:
-        """``theme`` names a look (default: the board's own); ``patterns``: always, symbols or off; ``motto``: the
-        line under the title in the cartouche, unless the board has a property of that name."""
+    def __init__(self, board: Board, theme: str | None = None, patterns: str = "always") -> None:
+        """``theme`` names a look (default: the board's own); ``patterns``: always, symbols or off."""
         self.board = board
         self.look = look_of(theme or board.theme)
         self.tracks = Tracks(board)
         self.labels = Labels(board, self.look, self.tracks)
         self.sprites = Sprites()
         self._glow = Glow(board, self.tracks, self.sprites)
-        self._motto = motto
         self._patterns = patterns
         self._levels: Levels | None = None
         self.sheet = (0.0, 0.0, board.width, board.height)
@@ -298,7 +298,7 @@ class BoardArt:
         taken = [*self.labels.rects, *(box_of(stamp) for stamp in lettering)]
         plan = Planner(Terrain(self.board, self.look), self.tracks, taken).plan()
         if plan.cartouche is not None:
-            motto = str(self.board.props.get("motto", "")) or self._motto
+            motto = str(self.board.props.get("motto", "")) or tr(rules_of(self.board.game).title)
             lettering += title(self.board.title, motto, plan.cartouche, self.look, largest)
         return plan, lettering
 

@@ -50,8 +50,7 @@ class BoardView:
         if not self.camera.view.collidepoint(pos):
             return None
         slack = self._scale.s * SLACK_DU * (1.6 if large else 1.0) / self.camera.scale
-        found = self.hits.at(self.camera.to_board(pos), slack)
-        return Target(*found) if found else None
+        return self.hits.at(self.camera.to_board(pos), slack)
 
     def points_of(self, target: Target) -> list[tuple[float, float]]:
         """Where the target lies, in pixels: the middles of a route's spaces, or the city."""

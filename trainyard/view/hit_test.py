@@ -1,22 +1,15 @@
 """What lies under the pointer: the nearest city or route space. Board units, no pygame."""
 
 from math import cos, hypot, radians, sin
-from typing import NamedTuple
 
 from trainyard.boards.lines import SPACE_WIDTH, Space
 from trainyard.boards.model import Board, Point
+from trainyard.view.target import Target
 from trainyard.view.tracks import Tracks
 
 CITY_RADIUS = 8.5
 SLACK_DU = 6.0
 """How far from a thing a click still means it, in design units of the screen."""
-
-
-class Target(NamedTuple):
-    """A thing on the board: ``kind`` is "place" or "link", ``id`` its id."""
-
-    kind: str
-    id: str
 
 
 class HitTest:
