@@ -60,7 +60,6 @@ class Audio:
                 if pygame.mixer.get_init() is None:
                     pygame.mixer.init(44_100, -16, 2, 512)
                 pygame.mixer.set_num_channels(CHANNELS)
-                pygame.mixer.set_reserved(2)
             except (pygame.error, NotImplementedError, OSError):
                 pass
         try:
@@ -86,11 +85,13 @@ class Audio:
         if sound is None:
             return
         try:
-            channel = pygame.mixer.find_channel()
+            # find_channel knows nothing of the channels that are kept for loops.
+            free = (pygame.mixer.Channel(n) for n in range(_MUSIC + 1, CHANNELS))
+            channel = next((channel for channel in free if not channel.get_busy()), None)
             if channel is not None:
                 channel.play(sound)
                 channel.set_volume(loud)  # play puts it back to full
-        except pygame.error:
+        except (pygame.error, IndexError):
             pass
 
     def ambience(self, name: str | None) -> None:
