@@ -15,7 +15,7 @@ from trainyard.ui.camera import Camera
 from trainyard.view.board_art import BoardArt
 
 VIEW = (800, 480)
-"""Twice the board's size, so that one board unit is two pixels at zoom 1."""
+"""About twice the board's size."""
 
 
 def _route(a: Place, b: Place, length: int, colour: str, number: str = "", **props: str | int | bool) -> Link:

@@ -10,6 +10,8 @@ import pygame
 
 Point = tuple[float, float]
 
+MARGIN = 10.0
+"""Board units round the board that the fitted view shows as well: room for the map's frame."""
 MAX_ZOOM = 4.0
 STEPS_PER_DOUBLING = 4
 GLIDE_SECONDS = 0.35
@@ -24,6 +26,11 @@ def step_zoom(step: int) -> float:
 def nearest_step(zoom: float) -> int:
     """The whole step nearest to a zoom."""
     return round(log2(min(max(zoom, 1.0), MAX_ZOOM)) * STEPS_PER_DOUBLING)
+
+
+def fit_scale(board: tuple[float, float], view: tuple[int, int]) -> float:
+    """Pixels per board unit at which the whole board with its margin just fits a view of this size."""
+    return min(view[0] / (board[0] + 2 * MARGIN), view[1] / (board[1] + 2 * MARGIN))
 
 
 class Camera:
@@ -50,7 +57,7 @@ class Camera:
     @property
     def fit_scale(self) -> float:
         """Pixels per board unit at zoom 1."""
-        return min(self.view.width / self.board[0], self.view.height / self.board[1])
+        return fit_scale(self.board, self.view.size)
 
     @property
     def scale(self) -> float:

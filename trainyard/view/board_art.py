@@ -14,16 +14,16 @@ from trainyard.boards.model import Board, Link, Point
 from trainyard.games.registry import rules_of
 from trainyard.i18n import tr
 from trainyard.ui import pieces
-from trainyard.ui.camera import Camera, nearest_step, step_zoom
+from trainyard.ui.camera import Camera, fit_scale, nearest_step, step_zoom
 from trainyard.ui.shapes import circle
 from trainyard.ui.theme import GLOW_CORE, INK, PAPER, PRIMARY, rgb
-from trainyard.view.art.decor import Plan, Planner
+from trainyard.view.art.decor import CARTOUCHE, Planner
 from trainyard.view.art.glow import Glow
 from trainyard.view.art.ground import Ground
 from trainyard.view.art.labels import Labels
 from trainyard.view.art.levels import Level, Levels
 from trainyard.view.art.look import look_of
-from trainyard.view.art.names import Stamp, box_of, stamps, title
+from trainyard.view.art.names import box_of, stamps, title
 from trainyard.view.art.pane import Pane
 from trainyard.view.art.sprites import Sprites, upright
 from trainyard.view.art.terrain import BLEED, Terrain
@@ -66,12 +66,21 @@ class BoardArt:
             return
         first = self._levels is None
         self._size = size
-        self._fit_scale = min(size[0] / self.board.width, size[1] / self.board.height)
+        self._fit_scale = fit_scale((self.board.width, self.board.height), size)
         if self._levels is None:
-            plan, lettering = self._plan()
+            largest = self._fit_scale * LARGEST_ZOOM
+            motto = str(self.board.props.get("motto", "")) or tr(rules_of(self.board.game).title)
+            # All that needs fonts is made here, in the main thread; places for it are found by the painter.
+            lettering = stamps(self.board, self.look, largest)
+            heading = title(self.board.title, motto, (0, 0, *CARTOUCHE), self.look, largest)
+            self.labels.spots(self._fit_scale)
+            taken = [*self.labels.rects, *(box_of(stamp) for stamp in lettering)]
 
             def make_painter() -> "_Painter":
-                return _Painter(Ground(self.board, self.look, self.tracks, lettering, plan), self)
+                plan = Planner(Terrain(self.board, self.look), self.tracks, taken).plan()
+                at = plan.cartouche
+                words = [stamp.moved(at[0], at[1]) for stamp in heading] if at is not None else []
+                return _Painter(Ground(self.board, self.look, self.tracks, [*lettering, *words], plan), self)
 
             extent = -BLEED, -BLEED, self.board.width + 2 * BLEED, self.board.height + 2 * BLEED
             self._levels = Levels(make_painter, extent)
@@ -289,18 +298,6 @@ class BoardArt:
         return self.tracks.path_of(link)
 
     # -- inside --------------------------------------------------------------------------------------------------
-
-    def _plan(self) -> tuple[Plan, list[Stamp]]:
-        """Where ornaments lie, and all lettering: what needs fonts is made here, in the main thread."""
-        largest = self._fit_scale * LARGEST_ZOOM
-        lettering = stamps(self.board, self.look, largest)
-        self.labels.spots(self._fit_scale)
-        taken = [*self.labels.rects, *(box_of(stamp) for stamp in lettering)]
-        plan = Planner(Terrain(self.board, self.look), self.tracks, taken).plan()
-        if plan.cartouche is not None:
-            motto = str(self.board.props.get("motto", "")) or tr(rules_of(self.board.game).title)
-            lettering += title(self.board.title, motto, plan.cartouche, self.look, largest)
-        return plan, lettering
 
     def _car(self, camera: Camera, space: Space, colour: int, scale: float) -> tuple[pygame.Surface, Point]:
         sprite = self.car(colour, space.length, scale, upright(space.angle))

@@ -131,12 +131,15 @@ class Train:
 
 
 def _puff(stage: int) -> str:
+    """A cloudlet of three soft discs that grows and thins with its age."""
     age = stage / (PUFF_STAGES - 1)
-    r = 2.6 + 8.5 * age**0.7
-    opacity = 0.78 * (1 - age) ** 1.3 + 0.02
-    return circle(0.8, 1.0, r, "#4A4238", None, 1, f'fill-opacity="{opacity * 0.35:.2f}"') + circle(
-        0, 0, r, light("#E9E2D2", 0.5 * (1 - age)), None, 1, f'fill-opacity="{opacity:.2f}"'
-    )
+    r = 2.6 + 7.5 * age**0.7
+    opacity = 0.62 * (1 - age) ** 1.2 + 0.02
+    tone = light("#D8D0C0", 0.75 * (1 - age))
+    out = circle(0, 0, r * 1.25, tone, None, 1, f'fill-opacity="{opacity * 0.3:.2f}"')
+    out += circle(0, 0, r, tone, None, 1, f'fill-opacity="{opacity * 0.6:.2f}"')
+    out += circle(-r * 0.25, -r * 0.3, r * 0.62, "#FFFFFF", None, 1, f'fill-opacity="{opacity * 0.5:.2f}"')
+    return out
 
 
 def engine_top(colour: int, length: float = ENGINE_LENGTH) -> str:

@@ -167,11 +167,14 @@ class Glow:
         return out
 
     def _holes(self, id: str) -> str:
-        """The spaces themselves, which keep their colours within the halo."""
+        """The link's spaces, which keep their colours within the halo, and those of other links that it would tint."""
+        x0, y0, x1, y1 = self._tracks.bounds_of(id, REACH)
         w = SPACE_WIDTH
         return "".join(
             group(rect(-s.length / 2, -w / 2, s.length, w, "#FFFFFF", 2), s.x, s.y, 1, s.angle)
-            for s in self._tracks.spaces_of(id)
+            for link in self._tracks.links
+            for s in self._tracks.spaces_of(link)
+            if x0 < s.x < x1 and y0 < s.y < y1
         )
 
     def _rims(self, id: str, core: str, edge: str, width: float) -> str:

@@ -4,7 +4,7 @@ Fonts belong to the main thread: `stamps` renders every glyph there once, large;
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 import pygame
@@ -31,6 +31,10 @@ class Stamp:
     y: float
     angle: float
     scale: float
+
+    def moved(self, dx: float, dy: float) -> "Stamp":
+        """The same lettering elsewhere."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
 
 
 def stamps(board: Board, look: Look, largest_scale: float) -> list[Stamp]:
