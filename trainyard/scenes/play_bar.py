@@ -46,8 +46,12 @@ class Bar:
         self.back.rect = pygame.Rect(px(10), y, side, side)
         for i, button in enumerate((self.gear, self.save, self.help, self.log, self.hint, self.undo)):
             button.rect = pygame.Rect(size[0] - px(10) - side - i * px(44), y, side, side)
-        for i, button in enumerate((self.plus, self.minus, self.fit, self.eye)):
-            button.rect = pygame.Rect(board.x + px(24) + i * px(42), board.bottom - px(54), side, side)
+        for i, button in enumerate((self.eye, self.fit, self.minus, self.plus)):
+            button.rect = pygame.Rect(board.right - px(24) - side - i * px(42), board.bottom - px(54), side, side)
+
+    def map_buttons(self) -> list[pygame.Rect]:
+        """Where the buttons on the map lie."""
+        return [button.rect for button in (self.eye, self.fit, self.minus, self.plus)]
 
     def draw(
         self, surface: pygame.Surface, scale: Scale, title: str, note: str, banner: Banner, seats: Sequence[SeatWords]
@@ -64,10 +68,10 @@ class Bar:
         words = text.caps(title)
         while lead > 13 and text.width(words, "display", lead, 0.12) > room:
             lead -= 1
-        text.draw(surface, words, (left, px(27)), "display", lead, PAPER, tracking=0.12)
+        text.draw(surface, words, (left, round(self.rect.height * 0.47)), "display", lead, PAPER, tracking=0.12)
         small = scale.font("caption")
         note = text.ellipsis(note, "medium", small, room)
-        text.draw(surface, note, (left, px(27) + round(small * 1.35)), "medium", small, QUIET)
+        text.draw(surface, note, (left, round(self.rect.height * 0.82)), "medium", small, QUIET)
         self._draw_pill(surface, scale, pill, banner, seats)
 
     def _pill(self, scale: Scale, banner: Banner, seats: Sequence[SeatWords]) -> pygame.Rect:

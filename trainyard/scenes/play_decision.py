@@ -209,7 +209,7 @@ class Decision:
             self.popover.place([board.center], board, [], [])
             return
         pieces: Pieces = play.presenter.pieces(play.sight())
-        never = play.board.city_rects(pieces.names) + play.board.rects_of(subject)
+        never = play.board.city_rects(pieces.names) + play.board.rects_of(subject) + play.bar.map_buttons()
         avoid = [rect for link in play.session.board.links for rect in play.board.rects_of(Target("link", link.id))]
         avoid += play.board.city_rects(place.id for place in play.session.board.places)
         self.popover.place(play.board.points_of(subject), board, never, avoid)

@@ -117,7 +117,7 @@ class BoardView:
         art, camera = self.art, self.camera
         art.draw(surface, camera)
         links, places = _ids(glow, "link"), _ids(glow, "place")
-        crowd = bool(links) and len(places) > 3
+        crowd = len(places) > (3 if links else 12)
         art.draw_glow(surface, camera, links, () if crowd else places, seconds)
         art.draw_routes(surface, camera, pieces.claims)
         art.draw_last_move(surface, camera, _ids(last, "link"), _ids(last, "place"))

@@ -33,7 +33,7 @@ def paint_plate(
     top = h * (0.34 if kind_line else 0.3)
     draw_badge(surface, seat.colour, (32 * s if kind_line else 27 * s, top), radius * s)
     left = round((54 if kind_line else 46) * s)
-    big = scale.font("title") if kind_line else scale.font("heading")
+    big = scale.font("title") if h >= 80 * s else scale.font("heading")
     right = w - round(14 * s)
     number = text.width(str(score), "display", big)
     text.draw_middle(surface, str(score), (right, top), "display", big, ink, "right")
@@ -48,7 +48,7 @@ def paint_plate(
     else:
         text.draw_middle(surface, name, (left, top), "bold", body, ink, "left")
     if last_turn:
-        _last_mark(surface, scale, (w - round(10 * s), round(h - 10 * s)))
+        _last_mark(surface, scale, (left - round(12 * s), round(top + radius * s * 0.75)))
     _counts(surface, seat.colour, counts, scale, h - round((19 if kind_line else 15) * s), ink, quiet)
 
 
@@ -76,10 +76,8 @@ def _counts(
         text.draw_middle(surface, str(number), (x + 14 * s, y), "semibold", px, ink, "left")
 
 
-def _last_mark(surface: pygame.Surface, scale: Scale, corner: tuple[int, int]) -> None:
-    """A small flag: this seat has its last turn before it."""
-    s = scale.s
-    body = rect(-11, -11, 22, 22, PRIMARY, 6)
-    at = (corner[0] - 8 * s, corner[1] - 8 * s)
-    stamp(surface, body, at, (11, 11), s)
-    draw_icon(surface, "flag", at, s * 0.75, PAPER)
+def _last_mark(surface: pygame.Surface, scale: Scale, at: tuple[int, int]) -> None:
+    """A small flag at the emblem: this seat has its last turn before it."""
+    s = max(scale.s, 0.9)
+    stamp(surface, rect(-8.5, -8.5, 17, 17, PAPER, 5) + rect(-7.5, -7.5, 15, 15, PRIMARY, 4), at, (9, 9), s)
+    draw_icon(surface, "flag", at, s * 0.6, PAPER)

@@ -78,41 +78,33 @@ class Popover:
     ) -> None:
         """Open beside the anchor's points, over nothing of ``never`` if that can be, and over little of ``avoid``."""
         points = list(anchor)
-        box = pygame.Rect(
-            round(min(x for x, _ in points)),
-            round(min(y for _, y in points)),
-            max(1, round(max(x for x, _ in points) - min(x for x, _ in points))),
-            max(1, round(max(y for _, y in points) - min(y for _, y in points))),
-        )
-        gap, (w, h) = self._scale.px(GAP), self.rect.size
-        middle = box.center
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        box = pygame.Rect(round(left), round(top), 1, 1)
+        box.width = max(1, round(max(x for x, _ in points) - left))
+        box.height = max(1, round(max(y for _, y in points) - top))
+        gap = self._scale.px(GAP)
         room = inside.inflate(-self._scale.px(16), -self._scale.px(16))
-        spots = []
-        for reach in (gap, gap * 3, gap * 6):
-            spots += [
-                (box.left - reach - w, middle[1] - h // 2),
-                (box.right + reach, middle[1] - h // 2),
-                (middle[0] - w // 2, box.top - reach - h),
-                (middle[0] - w // 2, box.bottom + reach),
-                (box.left - reach - w, box.top - reach - h),
-                (box.right + reach, box.top - reach - h),
-                (box.left - reach - w, box.bottom + reach),
-                (box.right + reach, box.bottom + reach),
-            ]
+        ground = _Ground(room, max(4, gap // 4))
+        ground.add([box.inflate(gap // 2, gap // 2)], 40.0)
+        ground.add(never, 400.0)
+        ground.add(avoid, 1.0)
+        w, h = self.rect.size
+        step, middle = max(6, gap // 2), box.center
+        spots: list[tuple[int, int]] = [
+            (x, y)
+            for x in range(room.x, max(room.x + 1, room.right - w), step)
+            for y in range(room.y, max(room.y + 1, room.bottom - h), step)
+        ]
 
         def cost(spot: tuple[int, int]) -> float:
-            sheet = pygame.Rect(spot, (w, h)).clamp(room)
-            over = sheet.inflate(gap // 3, gap // 3)
-            own = over.clip(box)
-            covered = 60.0 * own.width * own.height
-            for rects, weight in ((never, 400.0), (avoid, 1.0)):
-                for rect in rects:
-                    cut = over.clip(rect)
-                    covered += cut.width * cut.height * weight
-            away = abs(sheet.centerx - middle[0]) + abs(sheet.centery - middle[1])
-            return covered + away * gap * 0.35
+            sheet = pygame.Rect(spot, (w, h))
+            away = max(box.left - sheet.right, sheet.left - box.right, 0) + max(
+                box.top - sheet.bottom, sheet.top - box.bottom, 0
+            )
+            level = abs(sheet.centerx - middle[0]) + abs(sheet.centery - middle[1])
+            return ground.covered(sheet.inflate(gap // 3, gap // 3)) + (away + level * 0.3) * gap * 0.5
 
-        best = min(spots, key=cost)
+        best: tuple[int, int] = min(spots, key=cost)
         self.rect = pygame.Rect(best, (w, h)).clamp(room)
         self.anchor = middle
 
@@ -176,3 +168,41 @@ class Popover:
             if row.move(self.rect.topleft).collidepoint(pos):
                 return choice.target
         return None
+
+
+class _Ground:
+    """How much lies where, in cells, summed up so that any box is priced at once."""
+
+    def __init__(self, room: pygame.Rect, cell: int) -> None:
+        self._room, self._cell = room, cell
+        self._columns, self._rows = room.width // cell + 2, room.height // cell + 2
+        self._weights = [[0.0] * (self._columns + 1) for _ in range(self._rows + 1)]
+        self._summed = False
+
+    def add(self, rects: Iterable[pygame.Rect], weight: float) -> None:
+        """Weight for every pixel of the rectangles."""
+        for rect in rects:
+            x0, y0, x1, y1 = self._cells(rect)
+            for row in self._weights[y0 + 1 : y1 + 1]:
+                for x in range(x0 + 1, x1 + 1):
+                    row[x] += weight * self._cell * self._cell
+
+    def covered(self, rect: pygame.Rect) -> float:
+        """The weight under a rectangle. Nothing can be added afterwards."""
+        if not self._summed:
+            self._summed = True
+            for above, row in zip([[0.0] * (self._columns + 1), *self._weights], self._weights, strict=False):
+                total = 0.0
+                for x in range(self._columns + 1):
+                    total += row[x]
+                    row[x] = total + above[x]
+        x0, y0, x1, y1 = self._cells(rect)
+        sums = self._weights
+        return sums[y1][x1] - sums[y0][x1] - sums[y1][x0] + sums[y0][x0]
+
+    def _cells(self, rect: pygame.Rect) -> tuple[int, int, int, int]:
+        x0, y0 = (rect.left - self._room.x) // self._cell, (rect.top - self._room.y) // self._cell
+        x1, y1 = (rect.right - self._room.x) // self._cell + 1, (rect.bottom - self._room.y) // self._cell + 1
+        x0, x1 = (min(max(x, 0), self._columns) for x in (x0, x1))
+        y0, y1 = (min(max(y, 0), self._rows) for y in (y0, y1))
+        return x0, y0, x1, y1

@@ -1,6 +1,7 @@
 """The tunnel dialog: the cards laid down, up to three cards turned over one by one, pay the surcharge or take back."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -174,21 +175,11 @@ class TunnelDialog(Dialog):
         self.group.draw(surface)
 
     def _draw_head(self, surface: pygame.Surface) -> None:
-        px = self.host.scale.px
-        inset = px(5)
+        px, inset = self.host.scale.px, self.host.scale.px(5)
         area = pygame.Rect(
             self._head.x + inset, self._head.y + inset, self._head.width - 2 * inset, self._head.height - inset
         )
-        box = (0.0, tunnel_art.HEIGHT * (1 - area.height / px(HEAD)), tunnel_art.WIDTH, 0.0)
-        box = (0.0, 0.0, tunnel_art.WIDTH, tunnel_art.HEIGHT)
-        picture = art.svg(tunnel_art.head(), box, area.size).copy()
-        art.grain(picture, low=236)
-        mask = pygame.Surface(area.size, pygame.SRCALPHA)
-        pygame.draw.rect(
-            mask, (255, 255, 255), mask.get_rect(), border_top_left_radius=px(10), border_top_right_radius=px(10)
-        )
-        picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, area)
+        surface.blit(_head_picture(area.size, px(10)), area)
         surface.fill(rgb(BRASS), (area.x, area.bottom, area.width, max(2, px(4))))
 
     def _explanation(self) -> str:
@@ -269,8 +260,8 @@ class TunnelDialog(Dialog):
                 pygame.draw.rect(surface, rgb(PAPER4), row, scale.line(1.2), border_radius=px(8))
                 room = row.width - px(28)
                 lines = text.wrap(tr("You hold no cards that can pay this."), "medium", scale.font("body"), room)
-                top = row.centery - (len(lines) - 1) * scale.font("body") * 0.65 + scale.font("body") * 0.35
-                text.draw_lines(surface, lines, (row.x + px(14), top), "medium", scale.font("body"), NOTE, spacing=1.3)
+                first = row.centery - (len(lines) - 1) * scale.font("body") * 0.65 + scale.font("body") * 0.35
+                text.draw_lines(surface, lines, (row.x + px(14), first), "medium", scale.font("body"), NOTE, spacing=1.3)
 
     def _payment(self, surface: pygame.Surface, row: pygame.Rect, pay: Pay, chosen: bool) -> None:
         scale, px = self.host.scale, self.host.scale.px
@@ -313,3 +304,15 @@ class TunnelDialog(Dialog):
         size, room = scale.font("body"), self.back.rect.x - x - px(16)
         lines = text.wrap(words, "medium", size, room) + text.wrap(worth, "medium", size, room)
         text.draw_lines(surface, lines[:4], (x, line + px(38)), "medium", size, NOTE, spacing=1.3)
+
+
+@lru_cache(maxsize=2)
+def _head_picture(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The head picture with grain and two round corners."""
+    picture = art.rasterise(tunnel_art.head(), (0.0, 0.0, tunnel_art.WIDTH, tunnel_art.HEIGHT), size)
+    art.grain(picture, low=236)
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    corners = {"border_top_left_radius": radius, "border_top_right_radius": radius}
+    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), **corners)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture

@@ -305,7 +305,8 @@ def _counted(colour: str, n: int) -> str:
 def _line(sight: Sight, event: Event) -> LogLine | None:
     match event:
         case happened.RouteClaimed(seat, route, _, cards, locomotives, points):
-            text = tr("{route}, {n} cards", route=route_name(sight.board, route), n=cards + locomotives)
+            paid, name = cards + locomotives, route_name(sight.board, route)
+            text = trn("{route}, {n} card", "{route}, {n} cards", paid, route=name)
             return LogLine(seat, text, points, (Target("link", route),))
         case happened.StationBuilt(seat, city, _, _, _):
             text = tr("built a station in {city}", city=facts.city_name(sight.board, city))
