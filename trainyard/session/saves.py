@@ -10,7 +10,7 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -21,7 +21,7 @@ from trainyard.core import codec
 from trainyard.core.errors import BadJson, BadSave
 from trainyard.core.words import N_
 from trainyard.session.seats import Seat
-from trainyard.session.session import Match, Session
+from trainyard.session.session import Match, Session, with_board
 
 FORMAT = "trainyard-save"
 VERSION = 1
@@ -90,7 +90,7 @@ def snapshot(session: Session, kind: Kind) -> Snapshot:
 
 def to_bytes(shot: Snapshot) -> bytes:
     """The file's content."""
-    match = _dump(codec.encode(shot.match))
+    match = _dump(codec.encode(with_board(shot.match, shot.board)))
     return _with_header(codec.encode(shot.summary), f'"board":{_board_text(shot.board)},\n"match":{match}}}\n')
 
 
@@ -263,8 +263,3 @@ def _finite(text: str) -> float:
 
 def _unreadable(name: str, fault: OSError) -> BadSave:
     return BadSave(N_("{file} cannot be read: {reason}"), file=name, reason=fault.strerror or type(fault).__name__)
-
-
-def with_kind(shot: Snapshot, kind: Kind) -> Snapshot:
-    """The same snapshot, listed as another kind."""
-    return replace(shot, summary=replace(shot.summary, kind=kind))

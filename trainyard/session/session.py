@@ -6,11 +6,11 @@ Bad saves, games that do not exist and broken maps all arrive as `TrainyardError
 import re
 import uuid
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from trainyard.boards.model import Board, board_digest, board_from_json, board_to_json
+from trainyard.boards.model import Board, board_from_json, board_to_json
 from trainyard.core import codec
 from trainyard.core.digest import digest
 from trainyard.core.errors import BadSave, BadSeats, BadState, IllegalAction, TrainyardError
@@ -23,6 +23,7 @@ from trainyard.session.history import History, SeatChange, Step
 from trainyard.session.seats import Seat, check_seat
 
 MOST_SEED = 2**63 - 1
+MOST_BOARDS = 8
 MOST_STEPS = 100_000
 """No match is as long; a save that claims so is refused before it is replayed."""
 
@@ -138,9 +139,7 @@ class Session:
             raise BadSave(N_("the match was played by newer rules; update the program to open it"))
         if not _MATCH_ID.fullmatch(match.id) or not 0 <= match.seed <= MOST_SEED or len(match.log) > MOST_STEPS:
             raise BadSave(N_("the saved match holds numbers that are out of range"))
-        board = board_from_json(save.get("board"))
-        if board_digest(board) != match.board_digest:
-            raise BadSave(N_("the map in the saved match was changed"))
+        board = _board_from(save.get("board"), match.board_digest)
         checked_seats(rules, len(match.seats))
         options = checked_options(rules, match.options) if match.start is None else dict(match.options)
         if match.start is None:
@@ -305,13 +304,13 @@ class Session:
     # -- saving it ----------------------------------------------------------------------------------------------
 
     def match(self) -> Match:
-        """The match as it stands, board aside; nothing in it changes any more."""
+        """The match as it stands; nothing in it changes any more. The board's digest is left to `with_board`."""
         return Match(
             self.match_id,
             self.game,
             self.rules.RULES_VERSION,
-            digest_of(self.board),
-            self.options,
+            "",
+            dict(self.options),
             self.first_seats,
             tuple(self.seat_changes),
             self.seed,
@@ -322,7 +321,12 @@ class Session:
 
     def save_json(self) -> dict[str, Any]:
         """The match with its board as JSON; `from_save` takes it back."""
-        return {"board": board_to_json(self.board), "match": codec.encode(self.match())}
+        return {"board": board_to_json(self.board), "match": codec.encode(with_board(self.match(), self.board))}
+
+
+def with_board(match: Match, board: Board) -> Match:
+    """The match with its board's digest, which takes longer to work out than all the rest."""
+    return replace(match, board_digest=_digest_of(board))
 
 
 def whole(state: Any) -> Any:
@@ -338,6 +342,31 @@ def _options_of(rules: Any, state: Any) -> dict[str, OptionValue]:
 
 
 @lru_cache(maxsize=8)
-def digest_of(board: Board) -> str:
-    """`board_digest` of the board as it comes back from JSON (where 10 and 10.0 are one), worked out once."""
-    return board_digest(board_from_json(board_to_json(board)))
+def _digest_of(board: Board) -> str:
+    return digest(_plain(board_to_json(board)))
+
+
+_boards: dict[str, Board] = {}
+
+
+def _board_from(data: Any, name: str) -> Board:
+    # Matches on the same map share one board, and with it what the rules and the picture prepare for it.
+    if digest(_plain(data)) != name:
+        raise BadSave(N_("the map in the saved match was changed"))
+    board = _boards.get(name)
+    if board is None:
+        while len(_boards) >= MOST_BOARDS:
+            del _boards[next(iter(_boards))]
+        board = _boards[name] = board_from_json(data)
+    return board
+
+
+def _plain(value: Any) -> Any:
+    # 10 and 10.0 are one number, and a board that comes back from JSON holds the other one.
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    return value
