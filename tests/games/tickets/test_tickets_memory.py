@@ -1,14 +1,17 @@
 """What a seat may know of others (rules 3.13, 5.4): face-up cards and returned tickets are remembered, nothing else."""
 
+import pytest
 from europe_board import europe
 from europe_table import build, claim, do, draw_two_unseen, hand, position, take
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from trainyard.core.errors import BadState
 from trainyard.core.rng import Dice, pick
 from trainyard.games.tickets.actions import DrawFromDeck, DrawTickets
 from trainyard.games.tickets.cards import ALL_CARDS
 from trainyard.games.tickets.rules import RULES
+from trainyard.games.tickets.scoring import breakdown
 from trainyard.games.tickets.secrets import unseen_cards
 from trainyard.games.tickets.state import HIDDEN, Phase
 
@@ -62,6 +65,10 @@ def test_tickets_are_shown_to_all_in_the_final_scoring_and_hands_are_not() -> No
     assert seen.tickets == state.tickets
     assert seen.hands == state.known
     assert RULES.scores(seen) == RULES.scores(state)
+    note = RULES.state_to_json(seen)
+    note["seats"][1]["tickets"][0] = None
+    with pytest.raises(BadState, match="all tickets of the seats are known"):
+        RULES.state_from_json(europe(), note)
 
 
 def test_rejected_opening_tickets_are_remembered_by_their_owner_alone() -> None:
@@ -124,3 +131,10 @@ def test_the_order_of_tickets_put_under_the_deck_is_drawn_anew_in_every_world() 
     seen = RULES.observe(state, seat)
     bottoms = {RULES.determinize(seen, seat, Dice(i)).ticket_deck[-2:] for i in range(20)}
     assert bottoms == {tuple(state.ticket_deck[-2:]), tuple(state.ticket_deck[:-3:-1])}
+
+
+def test_in_mid_game_the_detailed_score_of_an_observation_leaves_unknown_tickets_out() -> None:
+    state = position([{}, {}], seat_notes={0: {"tickets": ["budapest-zurich"]}, 1: {"tickets": ["berlin-london"]}})
+    mine, theirs = breakdown(RULES.observe(state, 0))
+    assert [ticket.ticket for ticket in mine.tickets] == ["budapest-zurich"]
+    assert theirs.tickets == ()

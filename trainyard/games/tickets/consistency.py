@@ -116,6 +116,8 @@ def _check_tickets(state: State) -> None:
             if ticket == HIDDEN:
                 if not state.is_observation:
                     raise BadState(N_("only an observation has unknown tickets"))
+                if state.phase is Phase.OVER and tickets in state.tickets:
+                    raise BadState(N_("in the final scoring all tickets of the seats are known"))
                 continue
             name = tables.tickets[ticket].id
             if ticket not in long and ticket not in regular:

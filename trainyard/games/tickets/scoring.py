@@ -7,7 +7,7 @@ from itertools import groupby
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_
 from trainyard.games.tickets.cards import LONGEST_POINTS, STATION_POINTS
-from trainyard.games.tickets.state import Result, State
+from trainyard.games.tickets.state import HIDDEN, Result, State
 from trainyard.games.tickets.stations import best_borrowing
 from trainyard.games.tickets.tables import Route, Tables, Ticket
 from trainyard.games.tickets.trails import longest_length, longest_trail
@@ -92,7 +92,7 @@ def recount_points(owned: int, tables: Tables) -> int:
 
 
 def breakdown(state: State) -> list[SeatBreakdown]:
-    """Every seat's score in detail. The tickets of all seats must be known: at the end, everybody's are."""
+    """Every seat's score in detail, as if the game ended now. At the end everybody's tickets are known."""
     trails = [longest_trail(state.tables.routes_in(owned)) for owned in state.owned]
     lengths = [sum(route.length for route in trail) for trail in trails]
     out = []
@@ -118,11 +118,12 @@ def breakdown(state: State) -> list[SeatBreakdown]:
 
 
 def ticket_outcomes(state: State, seat: int) -> list[TicketOutcome]:
-    """How the seat's tickets stand now, in the order it holds them; works on its own observation in mid-game."""
+    """How the seat's tickets stand now, in the order it holds them; works on its own observation in mid-game, and
+    leaves out those that an observation does not know."""
     borrowing = best_borrowing(state, seat)
     usable = state.tables.routes_in(state.owned[seat]) + [route for route in borrowing.routes if route]
     return [_outcome(state.tables.tickets[ticket], usable, borrowing.done, state.tables)
-            for ticket in state.tickets[seat]]  # fmt: skip
+            for ticket in state.tickets[seat] if ticket != HIDDEN]  # fmt: skip
 
 
 def _outcome(ticket: Ticket, usable: list[Route], done: frozenset[int], tables: Tables) -> TicketOutcome:

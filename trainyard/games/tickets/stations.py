@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import NamedTuple
 
-from trainyard.games.tickets.state import State
+from trainyard.games.tickets.state import HIDDEN, State
 from trainyard.games.tickets.tables import Route
 
 
@@ -30,10 +30,11 @@ class Offer(NamedTuple):
 def best_borrowing(state: State, seat: int) -> Borrowing:
     """The choice that maximises ticket points, then completed tickets (rules 10.3).
 
-    All choices are tried, those that borrow nothing first, so that no route is borrowed in vain.
+    All choices are tried, those that borrow nothing first, so that no route is borrowed in vain. Tickets that an
+    observation does not know are left out.
     """
     tables = state.tables
-    tickets = [tables.tickets[ticket] for ticket in state.tickets[seat]]
+    tickets = [tables.tickets[ticket] for ticket in state.tickets[seat] if ticket != HIDDEN]
     part = parts(len(tables.cities), tables.routes_in(state.owned[seat]))
     done = frozenset(ticket.index for ticket in tickets if part[ticket.a] == part[ticket.b])
     points = sum(ticket.points if ticket.index in done else -ticket.points for ticket in tickets)
