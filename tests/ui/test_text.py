@@ -1,5 +1,6 @@
 """Words fit: measured as they are set, wrapped, shrunk, cut off."""
 
+import pygame
 import pytest
 
 from trainyard.app import App
@@ -71,3 +72,17 @@ def test_the_cache_of_text_is_bounded(app: App) -> None:
     for n in range(3000):
         text.render(f"line number {n} of a long log", "bold", 40, INK)
     assert sum(s.get_width() * s.get_height() * 4 for s in text._surfaces.values()) <= text._KEEP_BYTES
+
+
+@pytest.mark.parametrize("role", text.FACES)
+@pytest.mark.parametrize("px", [13, 25, 82])
+@pytest.mark.parametrize("tracking", [0.0, 0.12])
+def test_letters_stand_on_one_line_whatever_their_height(app: App, role: str, px: int, tracking: float) -> None:
+    def bottom(words: str) -> int:
+        canvas = pygame.Surface((px * 12, px * 4), pygame.SRCALPHA)
+        text.draw(canvas, words, (px, px * 2), role, px, INK, tracking=tracking)
+        return canvas.get_bounding_rect(min_alpha=100).bottom
+
+    plain = bottom("EEE")
+    assert abs(bottom("EÅE") - plain) <= max(1, px // 40)
+    assert abs(bottom("EAMH") - plain) <= max(1, px // 40)

@@ -15,7 +15,7 @@ from trainyard.ui.scroll import ScrollArea
 from trainyard.ui.segmented import Segmented
 from trainyard.ui.slider import Slider
 from trainyard.ui.textfield import TextField
-from trainyard.ui.theme import BRASS_LIGHT, CARDS, INK, INK6, NOTE, PAPER, PLATE, QUIET, SEATS, VERMILION, rgb
+from trainyard.ui.theme import BRASS_LIGHT, CARDS, INK, INK6, NOTE, PAPER, PAPER2, PLATE, QUIET, SEATS, VERMILION, rgb
 from trainyard.ui.toggle import Toggle
 from trainyard.ui.widget import Widget
 
@@ -41,7 +41,7 @@ class KitScene(Scene):
         return self.ui.add(widget).place(x, y, w, h)
 
     def _buttons(self) -> None:
-        for row, kind in enumerate(("primary", "secondary", "paper", "brass", "outline")):
+        for row, kind in enumerate(("primary", "secondary", "paper", "brass", "ghost")):
             for k, state in enumerate(_STATES):
                 button = Button("Confirm" if row == 0 else "Undo", kind=kind, enabled=state != "disabled")
                 button.reason = "Nothing to take back"
@@ -112,14 +112,13 @@ class KitScene(Scene):
             text.draw_middle(surface, look.name, at, "semibold", scale.font("label"), PAPER, "left")
             self._piece(surface, pieces.car_top(i), (box.x + px(32), box.y + px(76)), 40, 20)
             self._piece(surface, pieces.station_house(i), (box.x + px(90), box.y + px(72)), 36, 36)
-        for k, kind in enumerate((*CARDS, "back")):
-            at = px(76 + k * 74), px(330)
-            if kind != "grey":
-                self._piece(surface, pieces.card_back() if kind == "back" else pieces.card(kind), at, 76, 108)
+        for k, kind in enumerate((*[c for c in CARDS if c != "grey"], "back")):
+            at = px(76 + k * 77), px(330)
+            self._piece(surface, pieces.card_back() if kind == "back" else pieces.card(kind), at, 76, 108)
             text.draw(surface, kind, (at[0], px(400)), "medium", scale.font("caption"), QUIET, "center")
-            if kind != "back":
-                self._piece(surface, pieces.route_space(kind), (at[0], px(424)), 36, 14, 1.6)
-        self._piece(surface, pieces.loco_side(), (px(150), px(530)), 132, 76, 1.4)
+            space = pieces.route_space("grey" if kind == "back" else kind)
+            self._piece(surface, space, (at[0], px(424)), 36, 14, 1.6)
+        self._piece(surface, pieces.loco_side(PAPER2), (px(150), px(530)), 132, 76, 1.4)
         self._piece(surface, pieces.wagon_side(), (px(330), px(530)), 88, 44, 1.4)
         at = px(480), px(530)
         self._piece(surface, pieces.badge(2, 15), at, 40, 40, 2)

@@ -50,6 +50,7 @@ def forget() -> None:
     global _bytes
     font.cache_clear()
     width.cache_clear()
+    rise.cache_clear()
     _surfaces.clear()
     _bytes = 0
 
@@ -64,8 +65,16 @@ def width(text: str, role: str, px: int, tracking: float = 0.0) -> int:
 
 
 def ascent(role: str, px: int) -> int:
-    """Pixels from the top of a rendered line to its baseline."""
+    """Pixels from the top of a rendered line to its baseline, unless `rise` adds some."""
     return font(role, px).get_ascent()
+
+
+@lru_cache(maxsize=8192)
+def rise(text: str, role: str, px: int) -> int:
+    """Pixels by which letters stand higher than the font's ascent (Å, a pointed A): SDL moves the whole line down."""
+    face = font(role, px)
+    tops = [box[3] for box in face.metrics(text) if box is not None]
+    return max(0, max(tops, default=0) - face.get_ascent())
 
 
 def line_height(px: int, lines: float = 1.4) -> int:
@@ -82,10 +91,11 @@ def render(text: str, role: str, px: int, colour: str, tracking: float = 0.0) ->
         return found
     face = font(role, px)
     if tracking and text:
-        made = pygame.Surface((width(text, role, px, tracking) + 2, face.get_height()), pygame.SRCALPHA)
+        high = rise(text, role, px)
+        made = pygame.Surface((width(text, role, px, tracking) + 2, face.get_height() + high), pygame.SRCALPHA)
         x = 0.0
         for c in text:
-            made.blit(face.render(c, True, rgb(colour)), (round(x), 0))
+            made.blit(face.render(c, True, rgb(colour)), (round(x), high - rise(c, role, px)))
             x += face.size(c)[0] + tracking * px
     else:
         made = face.render(text, True, rgb(colour))
@@ -134,7 +144,7 @@ def draw(
     made = render(text, role, px, colour, tracking)
     long = width(text, role, px, tracking)
     x = at[0] - {"left": 0.0, "center": long / 2, "right": float(long)}[align]
-    y = at[1] - ascent(role, px) + SINK.get(role, 0.0) * px
+    y = at[1] - ascent(role, px) - rise(text, role, px) + SINK.get(role, 0.0) * px
     target.blit(made, (round(x), round(y)))
     return long
 
