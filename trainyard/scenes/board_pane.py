@@ -11,6 +11,8 @@ from trainyard.session.session import Session
 from trainyard.ui.theme import BAD, BRASS, INK, OK, Scale, rgb
 from trainyard.view.board_view import BoardView
 from trainyard.view.presenter import Pieces, SeatWords, Sight, presenter_of
+from trainyard.view.target import Target
+from trainyard.view.timeline import Motion
 
 
 def kind_words(session: Session, number: int) -> str:
@@ -65,18 +67,31 @@ class BoardPane:
 
     def pieces(self, state: Any) -> Pieces:
         """What lies on the board in this state, as everybody knows it."""
-        key = id(state)
-        if self._pieces is None or self._pieces[0] != key:
-            session = self.session
-            sight = Sight(session.rules, session.board, state, None, seat_words(session))
-            self._pieces = key, self.presenter.pieces(sight)
+        if self._pieces is None or self._pieces[0] is not state:
+            self._pieces = state, self.presenter.pieces(self.sight(state))
         return self._pieces[1]
 
-    def draw(self, surface: pygame.Surface, state: Any, still: bool = False, framed: bool = True) -> None:
-        """Draws the board and a brass line round it. What is pointed out lies bright upon a darkened board."""
+    def sight(self, state: Any) -> Sight:
+        """The state as the presenter takes it, with no hand open."""
+        session = self.session
+        return Sight(session.rules, session.board, state, None, seat_words(session))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        state: Any,
+        still: bool = False,
+        framed: bool = True,
+        motions: Sequence[tuple[Motion, float]] = (),
+        last: Sequence[Target] = (),
+    ) -> None:
+        """Draws the board and a brass line round it. What is pointed out lies bright upon a darkened board.
+
+        ``motions`` are what moves on it, ``last`` the targets of the last move.
+        """
         pieces, view = self.pieces(state), self.view
         colours = [seat.colour for seat in self.session.seats]
-        view.draw(surface, pieces, (), None, (), (), None, colours)
+        view.draw(surface, pieces, (), None, last, motions, None, colours)
         if self.links or self.places:
             self._draw_pointed_out(surface, pieces, None if still else self.clock)
         if framed:

@@ -6,7 +6,7 @@
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_, Sentence
@@ -40,10 +40,28 @@ class Highlight(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A named mark on the replay's bar: after so many steps, a short sentence."""
+    """A named mark on the replay's bar: after so many steps, a short sentence. Heavier ones are named first."""
 
     step: int
     words: Sentence
+    weight: int = 0
+
+
+class Held(NamedTuple):
+    """A ticket (or the like) in an open hand: its words, its points, whether it is reached, and where."""
+
+    words: str
+    points: int
+    done: bool
+    links: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+
+class Hand(NamedTuple):
+    """An open hand in the replay: cards by colour word with their number, and tickets."""
+
+    cards: tuple[tuple[str, int], ...] = ()
+    held: tuple[Held, ...] = ()
 
 
 class Reckoning(Protocol):
@@ -66,6 +84,9 @@ class Reckoning(Protocol):
 
     def marks(self, session: "Session") -> list[Mark]:
         """Big moments for the replay's bar, in order."""
+
+    def hand(self, session: "Session", state: Any, seat: int) -> Hand:
+        """What the seat holds in this state of the match (the whole truth, for the replay)."""
 
 
 class PlainReckoning:
@@ -94,6 +115,9 @@ class PlainReckoning:
 
     def marks(self, session: "Session") -> list[Mark]:
         return []
+
+    def hand(self, session: "Session", state: Any, seat: int) -> Hand:
+        return Hand()
 
 
 def best_turn(turns: list[Turn]) -> Turn | None:

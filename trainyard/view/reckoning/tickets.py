@@ -1,16 +1,25 @@
 """The end of a match of Grand Continental: tickets one by one, stations, the longest path, tunnels and big turns."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trainyard.boards.model import Board, Link
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_, Sentence
 from trainyard.games.tickets import events as happened
-from trainyard.games.tickets.scoring import LONGEST, ROUTES, STATIONS, TICKETS, SeatBreakdown, breakdown
+from trainyard.games.tickets.cards import COLOUR_INDEX, COLOURS
+from trainyard.games.tickets.scoring import (
+    LONGEST,
+    ROUTES,
+    STATIONS,
+    TICKETS,
+    SeatBreakdown,
+    breakdown,
+    ticket_outcomes,
+)
 from trainyard.games.tickets.state import State
 from trainyard.view.course import course
-from trainyard.view.reckoning import Highlight, Mark, PlainReckoning, Shown, best_turn
+from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, best_turn
 
 if TYPE_CHECKING:
     from trainyard.session.session import Session
@@ -87,9 +96,17 @@ class TicketsReckoning(PlainReckoning):
         marks = []
         for number, step in enumerate(session.history.steps, 1):
             for event in step.events:
-                if words := _mark(session, event):
-                    marks.append(Mark(number, words))
+                if mark := _mark(session, event, number):
+                    marks.append(mark)
         return marks
+
+    def hand(self, session: "Session", state: Any, seat: int) -> Hand:
+        cards = tuple((word, state.hands[seat][COLOUR_INDEX[word]]) for word in COLOURS)
+        held = []
+        for index, outcome in zip(state.tickets[seat], ticket_outcomes(state, seat), strict=True):
+            item = _shown(session, seat, index, outcome.points, outcome.done, outcome.path)
+            held.append(Held(item.words, outcome.points, outcome.done, item.links, item.places))
+        return Hand(tuple((word, n) for word, n in cards if n), tuple(held))
 
 
 RECKONING = TicketsReckoning()
@@ -181,17 +198,18 @@ def _best(session: "Session") -> Highlight | None:
     return Highlight("star", N_("Best turn"), Sentence(N_("{name}, turn {turn}: +{points}"), values), best.after)
 
 
-def _mark(session: "Session", event: object) -> Sentence | None:
+def _mark(session: "Session", event: object, step: int) -> Mark | None:
     match event:
         case happened.RouteClaimed(_, route, _, _, _, _):
-            if int(_link(session.board, route).props.get("length", 0)) >= BIG_ROUTE:
-                return Sentence("{route}", {"route": _route(session.board, route)})
-        case happened.TunnelFailed(_, route, _, _, _):
-            return Sentence(N_("tunnel given up"))
+            length = int(_link(session.board, route).props.get("length", 0))
+            if length >= BIG_ROUTE:
+                return Mark(step, Sentence("{route}", {"route": _route(session.board, route)}), length)
+        case happened.TunnelFailed(_, _, _, _, _):
+            return Mark(step, Sentence(N_("tunnel given up")))
         case happened.StationBuilt(_, city, _, _, _):
-            return Sentence(N_("station in {city}"), {"city": _city(session.board, city)})
+            return Mark(step, Sentence(N_("station in {city}"), {"city": _city(session.board, city)}), 1)
         case happened.FinalRoundBegan(_, _):
-            return Sentence(N_("last round"))
+            return Mark(step, Sentence(N_("last round")), 99)
     return None
 
 

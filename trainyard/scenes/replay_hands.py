@@ -1,0 +1,163 @@
+"""The replay's rail: a card a seat with its score, and its open hand where that may be seen (design 7.14)."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from trainyard.i18n import tr
+from trainyard.scenes.board_pane import kind_words
+from trainyard.session.session import Session
+from trainyard.ui import art, icons, pieces, text
+from trainyard.ui.pointer import Click
+from trainyard.ui.shapes import group, rect
+from trainyard.ui.theme import INK, INK6, NOTE, OK, PAPER, PLATE, QUIET, SEATS
+from trainyard.ui.widget import Widget
+from trainyard.view.reckoning import Hand, Held
+
+HEAD, CARDS, LINE, PAD = 56.0, 30.0, 19.0, 8.0
+
+
+class HandCard(Widget):
+    """A seat. A click opens or closes its hand; a click on a ticket shows it on the map."""
+
+    ring_radius = 11.0
+
+    def __init__(
+        self, session: Session, seat: int, toggle: Callable[[int], None], show: Callable[[int, Held], None]
+    ) -> None:
+        super().__init__()
+        self.session, self.seat = session, seat
+        self.toggle, self.show = toggle, show
+        self.content: Hand | None = None
+        """What it holds; None while the hand is closed."""
+        self.score = 0
+        self.active = False
+        self.lines = 99
+        """Tickets that may be listed."""
+        self._over = -1
+
+    def state(self) -> Hashable:
+        return self.content, self.score, self.active, self.lines, self._over if self.hot else -1
+
+    def wanted_height(self) -> float:
+        """The height in du that everything in it needs."""
+        return HEAD + (0 if self.content is None else CARDS + LINE * self._listed(self.content) + PAD)
+
+    def _listed(self, hand: Hand) -> int:
+        return min(len(hand.held), self.lines)
+
+    def _line_at(self, y: int) -> int:
+        top = self.rect.y + self.scale.px(HEAD + CARDS)
+        return (y - top) // max(1, self.scale.px(LINE)) if y >= top else -1
+
+    def _held_at(self, y: int) -> Held | None:
+        line = self._line_at(y)
+        if self.content is None or not 0 <= line < self._listed(self.content):
+            return None
+        return self.content.held[line]
+
+    def on_hover(self, pos: tuple[int, int]) -> None:
+        held = self._held_at(pos[1])
+        over = self._line_at(pos[1]) if held else -1
+        if over != self._over:
+            self._over = over
+            self.changed()
+        self.tip = held.words if held else tr("Open or close this hand")
+        self.tip_lines = (tr("A click shows it on the map"),) if held else ()
+
+    def on_click(self, event: Click) -> bool:
+        if event.button != 1:
+            return False
+        held = self._held_at(event.pos[1])
+        if held is not None:
+            self.show(self.seat, held)
+        else:
+            self.toggle(self.seat)
+        return True
+
+    def activate(self) -> None:
+        self.toggle(self.seat)
+
+    def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        scale, s = self.scale, self.scale.s
+        m, w, h = box.x / s, box.w / s, box.h / s
+        who = self.session.seats[self.seat]
+        colour = SEATS[who.colour].colour
+        size = surface.get_size()
+        if self.active:
+            body = rect(m + 1.5, m + 1.5, w - 3, h - 3, PAPER, 9, colour, 3) + rect(m + 1, m + 9, 8, h - 18, colour)
+        else:
+            body = rect(m + 0.5, m + 0.5, w - 1, h - 1, PLATE, 9, INK6, 1) + rect(m, m + 9, 7, h - 18, colour)
+        surface.blit(art.svg(body, (0, 0, size[0] / s, size[1] / s), size), (0, 0))
+        ink, quiet = (INK, NOTE) if self.active else (PAPER, QUIET)
+        side = scale.px(32)
+        badge = art.svg(pieces.badge(who.colour, 14), (-16, -16, 32, 32), (side, side))
+        surface.blit(badge, (box.x + scale.px(32) - side // 2, box.y + scale.px(28) - side // 2))
+        right = box.right - scale.px(12)
+        score = str(self.score).replace("-", "−")
+        big = scale.font("heading")
+        right -= text.draw_middle(surface, score, (right, box.y + 28 * s), "display", big, ink, "right") + scale.px(8)
+        left = box.x + scale.px(56)
+        name = text.fit(who.name, "bold", "body", scale, right - left, 1)
+        text.draw_middle(surface, name.lines[0], (left, box.y + 20 * s), "bold", name.px, ink, "left")
+        kind = text.ellipsis(kind_words(self.session, self.seat), "medium", scale.font("caption"), right - left)
+        text.draw_middle(surface, kind, (left, box.y + 39 * s), "medium", scale.font("caption"), quiet, "left")
+        if self.content is not None:
+            self._paint_cards(surface, box, self.content, ink)
+            self._paint_held(surface, box, self.content, ink, quiet)
+
+    def _paint_cards(self, surface: pygame.Surface, box: pygame.Rect, hand: Hand, ink: str) -> None:
+        scale, s = self.scale, self.scale.s
+        n = max(len(hand.cards), 1)
+        x, y = box.x + scale.px(16), box.y + scale.px(HEAD + CARDS / 2 - 2)
+        room = (box.w - scale.px(28)) / n
+        px = scale.font("caption")
+        digit = text.width("9", "semibold", px)
+        chip = (scale.px(15), scale.px(21))
+        if room < chip[0] + digit + scale.px(7):
+            chip = (scale.px(11), scale.px(16))
+        wide = min(room, chip[0] + digit + scale.px(9))
+        for word, number in hand.cards:
+            body = group(pieces.card(word, "symbols"), 0, 0)
+            picture = art.svg(body, (-36.6, -52.6, 73.2, 105.2), chip)
+            surface.blit(picture, (x, y - chip[1] // 2))
+            at = (x + chip[0] + 2 * s, y)
+            text.draw_middle(surface, str(number), at, "semibold", px, ink, "left")
+            x += round(wide)
+
+    def _paint_held(self, surface: pygame.Surface, box: pygame.Rect, hand: Hand, ink: str, quiet: str) -> None:
+        scale, s = self.scale, self.scale.s
+        px = scale.font("caption")
+        listed = self._listed(hand)
+        for number, held in enumerate(hand.held[:listed]):
+            y = box.y + scale.px(HEAD + CARDS) + scale.px(LINE) * number + scale.px(LINE) // 2
+            last = number == listed - 1 and listed < len(hand.held)
+            right = box.right - scale.px(12)
+            if last:
+                more = tr("and {n} more", n=len(hand.held) - listed + 1)
+                text.draw_middle(surface, more, (box.x + 22 * s, y), "medium", px, quiet, "left")
+                return
+            mark = ("check", OK if self.active else "#7ED0B2") if held.done else ("minus", quiet)
+            icons.draw(surface, mark[0], (box.x + 22 * s, y), scale.px(14), mark[1])
+            right -= text.draw_middle(surface, str(held.points), (right, y), "semibold", px, ink, "right") + scale.px(6)
+            words = text.ellipsis(held.words, "medium", px, round(right - box.x - 34 * s))
+            role = "semibold" if held.done or (self.hot and number == self._over) else "medium"
+            text.draw_middle(surface, words, (box.x + 34 * s, y), role, px, ink, "left")
+
+
+def sized(cards: list[HandCard], room: float, gap: float) -> None:
+    """Limits the tickets that are listed so that all cards together fit into so many du."""
+    for card in cards:
+        card.lines = 99
+    while sum(card.wanted_height() + gap for card in cards) > room:
+        most = max(cards, key=lambda card: 0 if card.content is None else min(len(card.content.held), card.lines))
+        if most.content is None or min(len(most.content.held), most.lines) <= 1:
+            return
+        most.lines = min(len(most.content.held), most.lines) - 1
+
+
+def hand_of(reckoning: Any, session: Session, state: Any, seat: int) -> Hand:
+    """What the seat holds."""
+    hand: Hand = reckoning.hand(session, state, seat)
+    return hand
