@@ -18,7 +18,7 @@ from trainyard.games import maps
 
 NEAR_A_SHARED_CITY = 40.0
 """Two routes that meet in a city may touch this near to its centre, by at most `TOUCH` units."""
-TOUCH = 2.5
+TOUCH = 3.0
 
 
 @pytest.fixture(scope="module")

@@ -14,12 +14,12 @@ Box = tuple[float, float, float, float]
 Side = Literal["r", "l", "t", "b"]
 SIDES: tuple[Side, ...] = ("r", "t", "b", "l")
 
-SIZE = 15.0
-"""Type size in board units; at 1280x720 and fit zoom (0.8) that is 12 pixels."""
+SIZE = 16.3
+"""Type size in board units; at 1280x720 and fit zoom (0.8) that is 13 pixels."""
 CITY_RADIUS = 8.5
 DISTANCE = 11.0
 """From a city's centre to the near edge of its name's box."""
-HALF_HEIGHT = 6.5
+HALF_HEIGHT = 7.0
 
 _WIDTHS = {
     "jl": 0.23, "i .'I": 0.25, "1ftr-": 0.35, "z7": 0.43, "sy": 0.46, "acekxvZF3568": 0.49, "ghnouLbdpqE0": 0.51,
