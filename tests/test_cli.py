@@ -339,3 +339,23 @@ def test_ctrl_c_ends_a_simulation_with_one_line(jobs):
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 1 and out == b"" and err == b"trainyard: interrupted\n"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+def test_a_killed_simulation_leaves_no_worker_behind():
+    process = start("simulate", "tickets", "--seats", "random,random", "--games", "1000000", "--jobs", "2")
+    deadline = time.monotonic() + 30
+    while len(workers := children(process.pid)) < 3 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(1)
+    process.kill()
+    process.communicate()
+    while any(Path(f"/proc/{pid}").exists() for pid in workers) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert len(workers) == 3 and not [pid for pid in workers if Path(f"/proc/{pid}").exists()]
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started: the workers and what tidies up after them."""
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(word) for word in text.split()]

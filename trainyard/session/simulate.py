@@ -21,6 +21,7 @@ from trainyard.core.rng import Dice, below
 from trainyard.core.rules import OptionValue
 from trainyard.core.words import N_
 from trainyard.games import registry
+from trainyard.session.lifeline import live_with_parent
 from trainyard.session.session import MOST_SEED
 
 MOST_ACTIONS = 50_000
@@ -176,8 +177,7 @@ _worker_table: tuple[str, Board, dict[str, OptionValue]]
 
 def _begin_worker(game: str, board: Board, options: dict[str, OptionValue]) -> None:
     global _worker_table
-    # Windows does not inherit it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    live_with_parent()
     _worker_table = (game, board, options)
 
 

@@ -5,17 +5,14 @@ refer to them by name.
 """
 
 import io
-import os
 import pickle
-import signal
 import sys
-import threading
 import traceback
-from multiprocessing import connection, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from trainyard.boards.model import Board
+from trainyard.session.lifeline import live_with_parent
 
 
 class Question(NamedTuple):
@@ -74,9 +71,7 @@ def unpack(data: bytes, boards: dict[str, Board]) -> Any:
 
 def main(pipe: Connection) -> None:
     """Answer until the pipe closes."""
-    # Ctrl-C in the terminal is the window's business.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _end_with_parent()
+    live_with_parent()
     boards: dict[str, Board] = {}
     players: dict[tuple[object, ...], Any] = {}
     while True:
@@ -129,17 +124,3 @@ def _warm(game: str) -> None:
         styles(game)
     except Exception:
         traceback.print_exc()
-
-
-def _end_with_parent() -> None:
-    # A closed pipe ends `main` only between thoughts. A window that was killed cannot say so: this thread sees it end
-    # and takes the process down in mid-thought.
-    parent = parent_process()
-    if parent is None:
-        return
-
-    def wait() -> None:
-        connection.wait([parent.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=wait, name="end with parent", daemon=True).start()
