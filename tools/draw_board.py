@@ -51,8 +51,10 @@ def main() -> int:
     art.prepare(screen.get_size())
     if args.zoom > 1:
         camera.glide(args.at or (board.width / 2, board.height / 2), args.zoom, 0)
-    for _ in range(5):
-        art.draw(screen, camera)
+    art.wait()
+    art.draw(screen, camera)
+    for _ in range(10):
+        art.update()
     art.wait()
     for _ in range(50):
         art.draw(screen, camera)

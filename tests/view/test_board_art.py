@@ -40,8 +40,9 @@ def region(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
 
 def still(art: BoardArt, surface: pygame.Surface, camera: Camera) -> None:
     """Draws the static picture until the sharp one is there."""
-    for _ in range(5):
-        art.draw(surface, camera)
+    art.draw(surface, camera)
+    for _ in range(10):
+        art.update()
     art.wait()
     art.draw(surface, camera)
 
@@ -97,6 +98,21 @@ def test_a_sharp_picture_takes_the_place_of_a_scaled_one_without_a_shift(
     after = pygame.transform.smoothscale(sharp, (80, 48))
     differences = [near(pixel(small, p), pixel(after, p)) for p in itertools.product(range(80), range(48))]
     assert sum(differences) / len(differences) < 6
+
+
+def test_a_sharp_picture_comes_without_another_draw_and_asks_for_one(
+    plain_art: BoardArt, surface: pygame.Surface, camera: Camera
+) -> None:
+    camera.glide((180, 110), 3.4, 0)
+    plain_art.draw(surface, camera)
+    plain_art.draw_places(surface, camera)
+    blurred = region(surface, camera.view)
+    deadline = time.monotonic() + 30
+    while not plain_art.update() and time.monotonic() < deadline:
+        time.sleep(0.005)
+    plain_art.draw(surface, camera)
+    plain_art.draw_places(surface, camera)
+    assert region(surface, camera.view) != blurred
 
 
 def test_hatching_and_symbols_follow_the_patterns_setting(

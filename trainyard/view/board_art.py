@@ -33,6 +33,8 @@ CAR_WIDTH = 12.0
 CITY_RADIUS = 8.5
 LARGEST_ZOOM = 4.0
 PREVIEW_ALPHA = 175
+REST_UPDATES = 5
+"""After so many updates at one place the camera rests."""
 
 
 class BoardArt:
@@ -55,7 +57,8 @@ class BoardArt:
         self._scaled: tuple[object, pygame.Surface] | None = None
         self._laid: tuple[object, list[tuple[pygame.Surface, Point]]] | None = None
         """The cars of the last frame, for the next one like it."""
-        self._still: tuple[object, int] = (None, 0)
+        self._blurred: tuple[Pane, int] | None = None
+        """What was drawn from a scaled picture, and for how many updates it has been so."""
 
     # -- preparing -----------------------------------------------------------------------------------------------
 
@@ -105,9 +108,16 @@ class BoardArt:
                 self._levels.prepare(self._size, self._fit_scale, fresh=True)
 
     def update(self) -> bool:
-        """Takes pictures that are ready; returns whether the board should be drawn again."""
-        news = self._levels is not None and self._levels.collect()
-        return news or not self.sprites.complete
+        """Call once a frame, drawn or not: takes pictures that are ready, and asks for a sharp one when the camera
+        has come to rest. Returns whether the board should be drawn again."""
+        if self._levels is None:
+            return False
+        if self._blurred is not None:
+            pane, rested = self._blurred
+            self._blurred = (pane, rested + 1) if rested < REST_UPDATES else None
+            if self._blurred is None:
+                self._levels.rest(pane)
+        return self._levels.collect() or not self.sprites.complete
 
     def wait(self) -> None:
         """Waits for all pictures asked for so far (tools and tests)."""
@@ -133,8 +143,10 @@ class BoardArt:
         if levels is not None:
             levels.collect()
             level = levels.sharp(pane)
-            if level is None:
-                self._ask(levels, pane, camera)
+        if level is not None or camera.moving:
+            self._blurred = None
+        elif self._blurred is None or self._blurred[0] != pane:
+            self._blurred = pane, 0
         if level is not None:
             self._frame(surface, camera)
             _blit(surface, camera, level)
@@ -302,15 +314,6 @@ class BoardArt:
     def _car(self, camera: Camera, space: Space, colour: int, scale: float) -> tuple[pygame.Surface, Point]:
         sprite = self.car(colour, space.length, scale, upright(space.angle))
         return sprite, _middle(camera, (space.x, space.y), sprite)
-
-    def _ask(self, levels: Levels, pane: Pane, camera: Camera) -> None:
-        """A sharp picture is asked for when the camera has been at this scale for three frames."""
-        state, frames = self._still
-        key = round(pane.scale, 6)
-        frames = frames + 1 if key == state and not camera.moving else 0
-        self._still = key, frames
-        if frames >= 3:
-            levels.rest(pane)
 
     def _stretch(self, surface: pygame.Surface, camera: Camera, level: Level, version: int) -> None:
         key = camera.center, camera.scale, camera.view.topleft, camera.view.size, version

@@ -76,7 +76,9 @@ class Glow:
         def draw(pane: Pane) -> pygame.Surface:
             return pane.svg(self._rims(id, core, edge, width))
 
-        surface.fblits(self._along(camera, scale, ("rim", core, edge, width), id, lambda _, pane: draw(pane)))
+        surface.fblits(
+            self._along(camera, scale, ("rim", core, edge, width), id, lambda _, pane: draw(pane), urgent=True)
+        )
 
     def ring(
         self, surface: pygame.Surface, camera: Camera, scale: float, id: str, core: str, edge: str, width: float
@@ -99,6 +101,7 @@ class Glow:
         key: tuple[object, ...],
         id: str,
         draw: Callable[[str, Pane], pygame.Surface],
+        urgent: bool = False,
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """What runs along a link, as tiles and where to blit them; tiles that there is no time for are left out."""
         if id not in self._tracks.links:
@@ -116,7 +119,12 @@ class Glow:
                 continue
             w, h = min(TILE, size[0] - column * TILE), min(TILE, size[1] - row * TILE)
             pane = Pane(x0 + column * TILE / scale, y0 + row * TILE / scale, scale, w, h)
-            made = self._sprites.tile((key, id, column, row), pane, lambda pane=pane: draw(id, pane))  # type: ignore[misc]
+            made = self._sprites.tile(
+                (key, id, column, row),
+                pane,
+                lambda pane=pane: draw(id, pane),  # type: ignore[misc]
+                urgent,
+            )
             if made is not None:
                 out.append((made, at))
         return out

@@ -38,9 +38,11 @@ class Sprites:
         self._scales: dict[tuple[Key, int], int] = {}
         self._bytes = 0
         self._spent = 0.0
+        self._hurry = False
 
     def frame(self, hurry: bool = False) -> None:
         """A new frame begins: there is time for new sprites again; none if it must ``hurry`` (the zoom is changing)."""
+        self._hurry = hurry
         self._spent = self.budget + 1.0 if hurry else 0.0
         self.complete = True
 
@@ -73,13 +75,16 @@ class Sprites:
 
         return self._made(whole, make)
 
-    def tile(self, key: Key, pane: Pane, draw: Callable[[], pygame.Surface]) -> pygame.Surface | None:
-        """A piece of a larger drawing, over the pane. None if there is no time for it in this frame."""
+    def tile(
+        self, key: Key, pane: Pane, draw: Callable[[], pygame.Surface], urgent: bool = False
+    ) -> pygame.Surface | None:
+        """A piece of a larger drawing, over the pane. None if there is no time for it in this frame; for something
+        ``urgent`` there is, except while the zoom is changing."""
         whole = key, 0, round(pane.scale * 256)
         found = self._have(whole)
         if found is not None:
             return found
-        if self._spent > self.budget:
+        if self._hurry or (self._spent > self.budget and not urgent):
             self.complete = False
             return None
         return self._made(whole, draw)
