@@ -90,6 +90,7 @@ class App:
         self.stack = Stack(self.size)
         self.tooltip = Tooltip(self)
         self.toasts = Toasts(self)
+        self._laid_out = (0, 0)
         self._fit_canvas()
 
     # --- what scenes use
@@ -279,8 +280,7 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE or event.type == pygame.WINDOWSIZECHANGED:
-            self._fit_canvas()
-            self._resized_at = self.now
+            self._resized()
             self._changed = True
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._changed = True
@@ -337,7 +337,7 @@ class App:
         window = pygame.display.get_surface()
         assert window is not None
         self._window = window
-        w, h = window.get_size()
+        self._laid_out = w, h = window.get_size()
         if self.headless or (w >= MIN_WINDOW[0] and h >= MIN_WINDOW[1]):
             self.canvas = window
             self.pointer.offset, self.pointer.factor = (0, 0), 1.0
@@ -349,6 +349,17 @@ class App:
             self.pointer.factor = factor
             self.pointer.offset = round((w - size[0] * factor) / 2), round((h - size[1] * factor) / 2)
 
+    def _resized(self) -> None:
+        """While the window changes its size, scenes draw at the old one and the picture is stretched."""
+        window = pygame.display.get_surface()
+        assert window is not None
+        if window.get_size() == self._laid_out and self._resized_at is None:
+            return
+        self._window = window
+        self._resized_at = self.now
+        if self.canvas.get_size() != self.size or self.canvas is window:
+            self.canvas = pygame.Surface(self.size).convert()
+
     def _relayout(self) -> None:
         self._fit_canvas()
         self.size = self.canvas.get_size()
@@ -357,7 +368,9 @@ class App:
         self._changed = True
 
     def _flip(self) -> None:
-        if self.canvas is not self._window:
+        if self._resized_at is not None:
+            pygame.transform.scale(self.canvas, self._window.get_size(), self._window)
+        elif self.canvas is not self._window:
             factor = self.pointer.factor
             w, h = self.canvas.get_size()
             small = pygame.transform.smoothscale(self.canvas, (max(1, round(w * factor)), max(1, round(h * factor))))

@@ -196,6 +196,23 @@ def test_a_resized_window_is_laid_out_once_it_rests(app: App) -> None:
     assert app.size == (1500, 800)
 
 
+def test_the_old_picture_is_stretched_over_a_window_that_is_changing_its_size(app: App) -> None:
+    class Corner(Bench):
+        def draw(self, surface: pygame.Surface) -> None:
+            surface.fill((0, 0, 0))
+            w, h = surface.get_size()
+            surface.fill((255, 0, 0), (w - 40, h - 40, 40, 40))
+
+    app.push(Corner(app))
+    app.frame([], 1 / 60)
+    pygame.display.set_mode((1200, 700))
+    app.frame([pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1200, y=700)], 1 / 60)
+    window = pygame.display.get_surface()
+    assert window is not None
+    assert window.get_at((1195, 695))[:3] == (255, 0, 0)
+    assert window.get_at((1100, 695))[:3] == (0, 0, 0)
+
+
 def test_an_unknown_scene_is_refused_with_one_sentence(app: App) -> None:
     with pytest.raises(TrainyardError, match="no scene 'nowhere'"):
         router.make(app, "nowhere")

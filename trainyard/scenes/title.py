@@ -311,7 +311,9 @@ class TitleScene(Scene):
         height = scale.du[1]
         self._roomy = height >= 800
         summary = self._entry.summary if self._entry else None
-        focus = self.ui.focus.words if isinstance(self.ui.focus, MenuEntry) else None
+        before = self.ui.focus
+        focus = before.words if isinstance(before, MenuEntry) else None
+        ring = before is not None and before.focused
         self.ui.clear()
         y = 224.0 if self._roomy else 118.0
         bottom = height - (60 if self._roomy else 40)
@@ -326,7 +328,7 @@ class TitleScene(Scene):
         for k, entry in enumerate(entries):
             self.ui.add(entry).place(LEFT, y + k * step, WIDTH, min(54.0, step - (8 if step > 44 else 5)))
             if entry.words == focus:
-                self.ui.set_focus(entry)
+                self.ui.set_focus(entry, ring)
 
     def _entries(self, resumable: bool) -> list[MenuEntry]:
         saved = trn("{n} saved", "{n} saved", self._saved) if self._saved else ""
