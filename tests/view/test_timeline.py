@@ -72,7 +72,7 @@ def test_motions_begin_at_their_start_and_stay_at_their_end() -> None:
     timeline.add(Step([Motion("early", 0, 50), Motion("late", 100, 100)]))
     timeline.advance(0.075)
     assert [(m.kind, share) for m, share in timeline.moving()] == [("early", 1.0)]
-    assert [m.kind for m in timeline.waiting()] == ["late"]
+    assert [m.kind for m in timeline.all()] == ["early", "late"]
 
 
 def test_each_sound_is_played_once_when_its_motion_begins() -> None:

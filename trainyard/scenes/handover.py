@@ -17,8 +17,8 @@ from trainyard.ui.group import Group
 from trainyard.ui.panel import draw_shadow
 from trainyard.ui.pointer import LEFT, Click, InputEvent, Key, Press, Release
 from trainyard.ui.shapes import circle, rect
-from trainyard.ui.theme import BRASS, BRASS_DARK, BRASS_LIGHT, INK, NOTE, PAPER, PAPER2, PRIMARY, SEATS, rgb
-from trainyard.view.brush import draw_badge
+from trainyard.ui.theme import BRASS, BRASS_DARK, BRASS_LIGHT, INK, NOTE, PAPER, PAPER2, PRIMARY, rgb
+from trainyard.view.brush import draw_badge, draw_seat_mark
 from trainyard.view.curtain_art import curtain, gradients, sign_cords
 from trainyard.view.presenter import LogLine
 from trainyard.view.tween import in_cubic, out_cubic
@@ -213,10 +213,7 @@ class Curtain(Scene):
         for line in self._lines:
             left = x
             if line.seat is not None and line.colour is not None:
-                pygame.draw.aacircle(
-                    picture, rgb(SEATS[line.colour].colour), (x + px(8), round(y - size * 0.33)), px(6)
-                )
-                left += px(24)
+                left += draw_seat_mark(picture, line, (x, round(y - size * 0.33)), size)
                 name = self.flow.session.seats[line.seat].name
                 left += text.draw(picture, name, (left, y), "bold", size, INK) + px(8)
             words = f"{line.text}  +{line.points}" if line.points else line.text

@@ -83,6 +83,8 @@ class PlayScene(Scene):
     def enter(self) -> None:
         self.keeper.open(self.session)
         self.computer.warm()
+        self.timeline.stretch = self.app.settings.motion
+        self.flow.show_opening()
 
     def leave(self) -> None:
         self.computer.stop()
@@ -120,15 +122,16 @@ class PlayScene(Scene):
         sight.last = self.flow.last_targets
         sight.busy = not self.timeline.empty
         sight.legal = self.decision.glowing()
-        numbers, gone = {}, set()
+        numbers: dict[tuple[str, int], float] = {}
+        gone: set[object] = set()
         for motion, share in self.timeline.moving():
             if motion.kind == "count":
                 start, end = float(str(motion.data["start"])), float(str(motion.data["end"]))
                 numbers[str(motion.data["what"]), int(str(motion.data["seat"]))] = start + (end - start) * share
-            origin = motion.data.get("origin")
-            if isinstance(origin, Target) and origin.kind == "slot":
-                gone.add(origin)
-        sight.numbers, sight.gone = numbers, frozenset(gone)
+            gone.add(motion.data.get("origin"))
+        gone.update(motion.data.get("hides") for motion in self.timeline.all())
+        sight.numbers = numbers
+        sight.gone = frozenset(target for target in gone if isinstance(target, Target) and target.kind == "slot")
         return sight
 
     # -- time -------------------------------------------------------------------------------------------------------

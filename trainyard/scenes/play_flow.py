@@ -111,6 +111,12 @@ class Flow:
         self.session.submit(action)
         self.show(self.session.history.steps[-1])
 
+    def show_opening(self) -> None:
+        """Animate the deal of a match that has just begun."""
+        seen = [event.seen_by(self.viewer) for event in self.session.history.opening]
+        if seen and not self.session.history.steps:
+            self.timeline.add(Step(self.presenter.motions(self.sight(), seen)))
+
     def show(self, played: Played) -> None:
         """Animate the step from the shown state; what comes after is what the viewer may know then."""
         viewer = self.viewer
@@ -164,17 +170,13 @@ class Flow:
 
     def seat_words(self) -> tuple[SeatWords, ...]:
         """The seats as the plates show them."""
-        return tuple(
-            SeatWords(
-                tr("{name} (you)", name=seat.name) if i == self.viewer and len(self.humans()) == 1 else seat.name,
-                tr("Human")
-                if seat.is_human
-                else tr("Computer · {level}", level=tr(LEVEL_NAMES.get(seat.level, seat.level))),
-                seat.colour,
-                seat.is_human,
-            )
-            for i, seat in enumerate(self.session.seats)
-        )
+        alone = len(self.humans()) == 1
+        words = []
+        for i, seat in enumerate(self.session.seats):
+            level = tr(LEVEL_NAMES.get(seat.level, seat.level))
+            kind = tr("Human") if seat.is_human else tr("Computer · {level}", level=level)
+            words.append(SeatWords(seat.name, kind, seat.colour, seat.is_human, alone and i == self.viewer))
+        return tuple(words)
 
     def _final(self, state: Any) -> frozenset[int]:
         """Seats that still have a last turn: in the order of play from the mover on."""

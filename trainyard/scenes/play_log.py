@@ -8,7 +8,8 @@ import pygame
 from trainyard.i18n import tr
 from trainyard.ui import panel, text
 from trainyard.ui.pointer import LEFT, Click, Hover, InputEvent, Press, Wheel
-from trainyard.ui.theme import BRASS, BRASS_LIGHT, QUIET, SEATS, TEXT, Scale
+from trainyard.ui.theme import BRASS_LIGHT, QUIET, TEXT, Scale
+from trainyard.view.brush import draw_seat_mark
 from trainyard.view.presenter import LogLine
 
 if TYPE_CHECKING:
@@ -71,13 +72,10 @@ class LogDrawer:
                   QUIET, "right")  # fmt: skip
         y = self._top() + self._row // 2
         for i, line in enumerate(list(reversed(log))[self._first : self._first + self.rows()]):
-            tone = SEATS[line.colour].colour if line.colour is not None else BRASS
-            radius = max(3, px(5))
-            pygame.draw.aacircle(surface, tone, (x + radius, y), radius)
+            left = x + draw_seat_mark(surface, line, (x, y), size)
             points = f"+{line.points}" if line.points else ""
             right = self.rect.right - px(20)
             wide = text.width(points, "semibold", size) + px(10) if points else 0
-            left = x + 2 * radius + px(8)
             words = text.ellipsis(line.text, "medium", size, right - left - wide)
             text.draw_middle(surface, words, (left, y), "medium", size, TEXT if i + self._first == 0 else QUIET, "left")
             if points:

@@ -3,7 +3,8 @@
 import pygame
 
 from trainyard.ui import art, icons, pieces, text
-from trainyard.ui.theme import BRASS_LIGHT, Scale
+from trainyard.ui.theme import BRASS, BRASS_LIGHT, INK, Scale
+from trainyard.view.presenter import LogLine
 
 
 def stamp(surface: pygame.Surface, body: str, at: tuple[float, float], half: tuple[float, float], k: float) -> None:
@@ -42,3 +43,16 @@ def heading(surface: pygame.Surface, words: str, at: tuple[float, float], scale:
     return text.draw(
         surface, text.caps(words), at, "display", scale.font("caption"), BRASS_LIGHT, tracking=text.CAPS_TRACKING
     )
+
+
+def draw_seat_mark(surface: pygame.Surface, line: LogLine, at: tuple[int, int], size: int) -> int:
+    """The disc and emblem of a log line's seat, its left middle at a point; returns the room it takes.
+
+    ``size`` is the pixel size of the text beside it. A line of nobody has a brass dot.
+    """
+    radius = max(5, round(size * 0.46))
+    if line.colour is None:
+        pygame.draw.aacircle(surface, BRASS, (at[0] + radius, at[1]), max(2, radius // 2))
+    else:
+        stamp(surface, pieces.badge(line.colour, 15, INK), (at[0] + radius, at[1]), (17.5, 17.5), radius / 15)
+    return 2 * radius + round(size * 0.55)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from trainyard.i18n import tr
 from trainyard.ui import art, pieces, text
 from trainyard.ui.shapes import group, rect
 from trainyard.ui.theme import INK, INK6, NOTE, PAPER, PLATE, PRIMARY, QUIET, SEATS, Scale
@@ -37,9 +38,12 @@ def paint_plate(
     right = w - round(14 * s)
     number = text.width(str(score), "display", big)
     text.draw_middle(surface, str(score), (right, top), "display", big, ink, "right")
-    room = right - number - left - round(6 * s)
+    mark = round(24 * max(s, 0.9)) if last_turn else 0
+    room = right - number - mark - left - round(6 * s)
     body = scale.font("body")
-    name = text.ellipsis(seat.name, "bold", body, room)
+    name = tr("{name} (you)", name=seat.name) if seat.you else seat.name
+    if text.width(name, "bold", body) > room:
+        name = text.ellipsis(seat.name, "bold", body, room)
     if kind_line:
         text.draw(surface, name, (left, top - 2 * s), "bold", body, ink)
         small = scale.font("caption")
@@ -48,7 +52,7 @@ def paint_plate(
     else:
         text.draw_middle(surface, name, (left, top), "bold", body, ink, "left")
     if last_turn:
-        _last_mark(surface, scale, (left - round(12 * s), round(top + radius * s * 0.75)))
+        _last_mark(surface, scale, (right - number - mark // 2 - round(2 * s), round(top)))
     _counts(surface, seat.colour, counts, scale, h - round((19 if kind_line else 15) * s), ink, quiet)
 
 
@@ -77,7 +81,7 @@ def _counts(
 
 
 def _last_mark(surface: pygame.Surface, scale: Scale, at: tuple[int, int]) -> None:
-    """A small flag at the emblem: this seat has its last turn before it."""
+    """A small flag beside the score: this seat has its last turn before it."""
     s = max(scale.s, 0.9)
     stamp(surface, rect(-8.5, -8.5, 17, 17, PAPER, 5) + rect(-7.5, -7.5, 15, 15, PRIMARY, 4), at, (9, 9), s)
     draw_icon(surface, "flag", at, s * 0.6, PAPER)

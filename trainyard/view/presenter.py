@@ -32,6 +32,8 @@ class SeatWords(NamedTuple):
     kind: str
     colour: int
     human: bool
+    you: bool = False
+    """The only human at the table."""
 
 
 @dataclass(slots=True)

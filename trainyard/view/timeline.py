@@ -102,10 +102,10 @@ class Timeline:
                     share = 1.0 if motion.duration <= 0 else min(1.0, (self._elapsed - motion.start) / motion.duration)
                     yield motion, motion.ease(share)
 
-    def waiting(self) -> Iterator[Motion]:
-        """The motions of the running step that have not begun."""
+    def all(self) -> Iterator[Motion]:
+        """Every motion of the running step, begun or not."""
         if self._steps:
-            yield from (motion for motion in self._steps[0].motions if self._elapsed < motion.start)
+            yield from self._steps[0].motions
 
     def _begin(self, step: Step) -> None:
         if not self._begun:

@@ -6,6 +6,7 @@ from typing import Any
 from trainyard.core.events import Event
 from trainyard.games.tickets import events as happened
 from trainyard.games.tickets.cards import COLOURS
+from trainyard.games.tickets.state import Phase
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import tickets_facts as facts
 from trainyard.view.presenters.tickets_paths import DECK, TICKETS
@@ -72,7 +73,11 @@ def _film(film: _Film, event: Event) -> None:
                 film.card(card, Target("slot", str(slot)), DECK, None)
                 film.now += STAGGER
             film.now += FLIGHT
-        case happened.TicketsOffered(seat, count, _):
+        case happened.CardsDealt(seat, count, cards):
+            _deal(film, seat, count, cards)
+        case happened.DisplayLaid(cards, _):
+            _lay(film, cards)
+        case happened.TicketsOffered(seat, count, _) if sight.state.phase is not Phase.OPENING_TICKETS:
             _tickets(film, seat, count)
         case happened.TicketsKept(seat, _, returned, _) if seat != sight.viewer and returned:
             film.add("ticket", FLIGHT, origin=Target("plate", str(seat)), goal=TICKETS)
@@ -91,6 +96,23 @@ def _film(film: _Film, event: Event) -> None:
             film.now += 420
         case _:
             pass
+
+
+def _deal(film: _Film, seat: int, count: int, cards: Sequence[str] | None) -> None:
+    """The opening hand; all seats are dealt to at once."""
+    film.now = 60.0 * seat
+    for i in range(count):
+        card = cards[i] if cards is not None else None
+        film.card(card, DECK, hand_of(film.sight, seat, card), "card_slide" if seat == 0 else None)
+        film.now += 110
+
+
+def _lay(film: _Film, cards: Sequence[str]) -> None:
+    film.now = 500.0
+    for slot, card in enumerate(cards):
+        goal = Target("slot", str(slot))
+        film.add("turn_up", TURN_UP, out_cubic, "card_flip", card=card, origin=DECK, goal=goal, hides=goal)
+        film.now += 100
 
 
 def _tickets(film: _Film, seat: int, count: int) -> None:

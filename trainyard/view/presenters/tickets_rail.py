@@ -19,11 +19,10 @@ from trainyard.ui.theme import (
     PAPER,
     PRIMARY,
     QUIET,
-    SEATS,
     TEXT,
     Scale,
 )
-from trainyard.view.brush import card_picture, faded, heading
+from trainyard.view.brush import card_picture, draw_seat_mark, faded, heading
 from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
 from trainyard.view.plates import paint_plate
@@ -240,10 +239,7 @@ def log_row(surface: pygame.Surface, line: LogLine, at: tuple[int, int], room: i
     """One line of the log, its baseline at y: the seat's disc, what it did, its points."""
     small = scale.font("caption")
     x, y = at
-    radius = max(3, round(small * 0.36))
-    tone = SEATS[line.colour].colour if line.colour is not None else BRASS
-    pygame.draw.aacircle(surface, tone, (x + radius, y - round(small * 0.33)), radius)
-    left = x + 2 * radius + round(small * 0.5)
+    left = x + draw_seat_mark(surface, line, (x, y - round(small * 0.34)), small)
     points = f"+{line.points}" if line.points else ""
     wide = text.width(points, "semibold", small) + round(small * 0.4) if points else 0
     words = text.ellipsis(line.text, "medium", small, room - (left - x) - wide)

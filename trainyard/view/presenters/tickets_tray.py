@@ -64,11 +64,11 @@ class Tray:
         """The whole tray; a closed hand shows backs and numbers only."""
         scale = self._scale
         surface.blit(self._kept.get("ground", None, self.rect.size, self._ground), self.rect)
-        x, y = self._split, self.rect.y
-        pygame.draw.line(surface, INK6, (x, y + scale.px(14)), (x, self.rect.bottom - scale.px(12)))
         if sight.viewer is None:
             self._closed(surface, sight)
             return
+        x, y = self._split, self.rect.y
+        pygame.draw.line(surface, INK6, (x, y + scale.px(14)), (x, self.rect.bottom - scale.px(12)))
         if not scale.compact:
             self._heads(surface, sight)
         if sight.hand_hidden:

@@ -261,7 +261,9 @@ class TunnelDialog(Dialog):
                 room = row.width - px(28)
                 lines = text.wrap(tr("You hold no cards that can pay this."), "medium", scale.font("body"), room)
                 first = row.centery - (len(lines) - 1) * scale.font("body") * 0.65 + scale.font("body") * 0.35
-                text.draw_lines(surface, lines, (row.x + px(14), first), "medium", scale.font("body"), NOTE, spacing=1.3)
+                text.draw_lines(
+                    surface, lines, (row.x + px(14), first), "medium", scale.font("body"), NOTE, spacing=1.3
+                )
 
     def _payment(self, surface: pygame.Surface, row: pygame.Rect, pay: Pay, chosen: bool) -> None:
         scale, px = self.host.scale, self.host.scale.px
