@@ -239,7 +239,7 @@ def _network(tmx: TiledFile, layout: Any) -> None:
                 properties["locomotives"] = int(row["ferry_locomotives"])
             if row["parallel_index"] != "0":
                 properties["side"] = SIDES[row["parallel_index"]]
-            objects.append(tmx.thing("Route", line, "polyline", **properties))
+            objects.append(tmx.thing("Route", line, "polyline", "", **properties))
         tmx.layer(f"routes {colour}", shown, objects, colour=colour)
     tmx.layer("cities", "#b83a22", cities)
 
