@@ -4,7 +4,7 @@ Colours are "#RRGGBB" strings, so that they serve SVG and pygame alike; `rgb` tu
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from trainyard.core.words import N_
@@ -127,7 +127,7 @@ class Scale:
     window: tuple[int, int]
     user: float = 1.0
 
-    @property
+    @cached_property
     def s(self) -> float:
         """Pixels per du, clamped so that the window is at least 1067 x 600 du."""
         w, h = self.window
