@@ -184,7 +184,8 @@ class Options(Form):
             chosen = values.index(value) if value in values else 0
             return Segmented(words, chosen, lambda n: change(row.name, values[n]))
         if row.kind == "slider":
-            return Slider(float(value), lambda v: change(row.name, v, quiet=True), on_done=self._try_sound)
+            done = self._try_sound if row.name == "effects_volume" else lambda: None
+            return Slider(float(value), lambda v: change(row.name, v, quiet=True), on_done=done)
         if row.kind == "seconds":
             most = RANGES[row.name][1]
             show = lambda v: tr("{n} s", n=f"{v * most:.2f}".rstrip("0").rstrip("."))  # noqa: E731 - one formula
