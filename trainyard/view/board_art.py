@@ -17,9 +17,10 @@ from trainyard.ui import pieces
 from trainyard.ui.camera import Camera, fit_scale, nearest_step, step_zoom
 from trainyard.ui.shapes import circle
 from trainyard.ui.theme import GLOW_CORE, INK, PAPER, PRIMARY, rgb
+from trainyard.view.art import desk
 from trainyard.view.art.decor import CARTOUCHE, Planner
 from trainyard.view.art.glow import Glow
-from trainyard.view.art.ground import Ground
+from trainyard.view.art.ground import Ground, sketch
 from trainyard.view.art.labels import Labels
 from trainyard.view.art.levels import Level, Levels
 from trainyard.view.art.look import look_of
@@ -55,6 +56,7 @@ class BoardArt:
         self._size = (0, 0)
         self._fit_scale = 0.0
         self._scaled: tuple[object, pygame.Surface] | None = None
+        self._desk: pygame.Surface | None = None
         self._laid: tuple[object, list[tuple[pygame.Surface, Point]]] | None = None
         """The cars of the last frame, for the next one like it."""
         self._blurred: tuple[Pane, int] | None = None
@@ -86,7 +88,7 @@ class BoardArt:
                 return _Painter(Ground(self.board, self.look, self.tracks, [*lettering, *words], plan), self)
 
             extent = -BLEED, -BLEED, self.board.width + 2 * BLEED, self.board.height + 2 * BLEED
-            self._levels = Levels(make_painter, extent)
+            self._levels = Levels(make_painter, extent, lambda pane: sketch(self.board, self.look, self.tracks, pane))
         self.sheet = self._levels.sheet(size, self._fit_scale)
         self._levels.prepare(size, self._fit_scale, fresh=not first)
 
@@ -322,10 +324,17 @@ class BoardArt:
         surface.blit(self._scaled[1], camera.view)
 
     def _frame(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Where the board ends within the view there is the desk it lies on."""
-        x, y, w, h = camera.visible
-        if x < -BLEED or y < -BLEED or x + w > self.board.width + BLEED or y + h > self.board.height + BLEED:
-            surface.fill(rgb(self.look.desk), camera.view)
+        """Where the sheet ends within the view there is the desk it lies on."""
+        x, y, w, h = self.sheet
+        (left, top), (right, bottom) = camera.to_screen((x, y)), camera.to_screen((x + w, y + h))
+        view = camera.view
+        if left <= view.left + 1 and top <= view.top + 1 and right >= view.right - 1 and bottom >= view.bottom - 1:
+            return
+        if self._desk is None or self._desk.get_size() != view.size:
+            self._desk = desk.pattern(view.size, self.look)
+        surface.blit(self._desk, view)
+        sheet = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        desk.shadow(surface, sheet, self.look)
 
 
 class _Painter:

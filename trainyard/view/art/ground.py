@@ -6,6 +6,7 @@ import pygame
 
 from trainyard.boards.model import Board
 from trainyard.ui.shapes import path
+from trainyard.ui.theme import rgb
 from trainyard.view.art import decor, names, routes
 from trainyard.view.art.decor import Plan
 from trainyard.view.art.look import Look
@@ -14,6 +15,17 @@ from trainyard.view.art.pane import Pane
 from trainyard.view.art.sheets import TILE, Sheets, tinted
 from trainyard.view.art.terrain import Terrain
 from trainyard.view.tracks import Tracks
+
+
+def sketch(board: Board, look: Look, tracks: Tracks, pane: Pane) -> pygame.Surface:
+    """A quick picture of the pane without anything soft: stands in until the first real one is painted."""
+    terrain = Terrain(board, look)
+    out = pygame.Surface(pane.size)
+    out.fill(rgb(look.sea))
+    land = terrain.coast(2.4) + terrain.region_fills if terrain.land else ""
+    out.blit(pane.svg(land + terrain.borders + path(terrain.lakes, look.sea)), (0, 0))
+    out.blit(pane.svg(routes.body(tracks, board.links, "off", pane)), (0, 0))
+    return out
 
 
 class Ground:

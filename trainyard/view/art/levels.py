@@ -32,11 +32,16 @@ class Level:
 class Levels:
     """Asks a thread for pictures and hands out the best that is there. Main thread, except the painter."""
 
-    def __init__(self, make_painter: Callable[[], Painter], extent: tuple[float, float, float, float]) -> None:
+    def __init__(
+        self, make_painter: Callable[[], Painter], extent: tuple[float, float, float, float], sketch: Painter
+    ) -> None:
+        """``make_painter`` may take its time, in the thread; ``sketch`` is quick and serves until the first level."""
+        self._sketch = sketch
+        self._sketched: Level | None = None
         self._make_painter = make_painter
         self._extent = extent
         self._jobs: queue.PriorityQueue[tuple[int, int, int, Pane | None]] = queue.PriorityQueue()
-        self._done: queue.SimpleQueue[tuple[int, bool, Level]] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[tuple[int, str, Level]] = queue.SimpleQueue()
         self._whole: list[Level] = []
         self._crop: Level | None = None
         self._wanted: Pane | None = None
@@ -113,7 +118,7 @@ class Levels:
             ratio = level.pane.scale / pane.scale
             if found is None or _cost(ratio) < _cost(found.pane.scale / pane.scale):
                 found = level
-        return found
+        return found or self._sketched
 
     def collect(self) -> bool:
         """Takes finished pictures from the thread; returns whether there were any."""
@@ -122,14 +127,17 @@ class Levels:
         news = False
         while True:
             try:
-                generation, whole, level = self._done.get_nowait()
+                generation, kind, level = self._done.get_nowait()
             except queue.Empty:
                 return news
             if generation != self._generation:
                 continue
             news = True
             self.version += 1
-            if whole:
+            if kind == "sketch":
+                self._sketched = level
+            elif kind == "whole":
+                self._sketched = None
                 first = level.pane.scale <= min((old.pane.scale for old in self._whole), default=9e9) * 1.001
                 same = [old for old in self._whole if old.pane.box[2:] == level.pane.box[2:]]
                 self._whole = [*(same if not first else []), level] if first else [*self._whole, level]
@@ -164,8 +172,10 @@ class Levels:
                 if generation != self._generation or (rank == 0 and pane != self._wanted):
                     continue
                 if painter is None:
+                    small = Pane.over(*pane.box, pane.scale / 2)
+                    self._done.put((generation, "sketch", Level(small, self._sketch(small))))
                     painter = self._make_painter()
-                self._done.put((generation, rank > 0, Level(pane, painter(pane))))
+                self._done.put((generation, "whole" if rank else "crop", Level(pane, painter(pane))))
             except BaseException as error:
                 self.failure = error
                 return
