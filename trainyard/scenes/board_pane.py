@@ -23,6 +23,12 @@ def kind_words(session: Session, number: int) -> str:
     return tr("Computer · {level}", level=tr(LEVEL_NAMES.get(seat.level, seat.level)))
 
 
+def short_kind(session: Session, number: int) -> str:
+    """The same where there is little room: a computer's level alone."""
+    seat = session.seats[number]
+    return tr("Human") if seat.is_human else tr(LEVEL_NAMES.get(seat.level, seat.level))
+
+
 def seat_words(session: Session) -> tuple[SeatWords, ...]:
     """The seats as plates show them."""
     return tuple(

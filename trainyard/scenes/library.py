@@ -253,14 +253,15 @@ class LibraryScene(Form):
         title = text.fit(title_words(entry), "bold", "lead", scale, box.w, 1)
         y = box.y + title.px * 0.5
         text.draw_middle(surface, title.lines[0], (box.x, y), "bold", title.px, PAPER, "left")
-        small = scale.font("label")
+        y += scale.px(12)
         for words in (
             f"{title_of(summary.game)} · {summary.map_title} · {state_words(summary)}",
             f"{date_words(entry.saved_at)} · {tr(KINDS[entry.kind])}",
         ):
-            y += scale.px(24)
-            shown = text.ellipsis(words, "medium", small, box.w)
-            text.draw_middle(surface, shown, (box.x, y), "medium", small, QUIET, "left")
+            fitted = text.fit(words, "medium", "label", scale, box.w, 2)
+            step = text.line_height(fitted.px, 1.3)
+            text.draw_lines(surface, fitted.lines, (box.x, y + step * 0.8), "medium", fitted.px, QUIET, spacing=1.3)
+            y += step * len(fitted.lines) + scale.px(3)
         y += scale.px(14)
         order = sorted(range(len(summary.seats)), key=lambda n: -summary.scores[n])
         side, px = scale.px(30), scale.font("body")

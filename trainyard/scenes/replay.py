@@ -160,7 +160,7 @@ class Replay(Form):
         self._back = add(IconButton("back", self.back, tr("Back"), "Esc"))
         self._help = add(IconButton("help", self._rules, tr("Rules"), "F1"))
         self._gear = add(IconButton("gear", self._settings, tr("Settings")))
-        self._hands_head = add(Heading(tr("Open hands"), "label", BRASS_LIGHT))
+        self._hands_head = add(Heading(tr("Open hands"), "caption", BRASS_LIGHT))
         self._all = add(Toggle(len(self.open_hands) == len(self.session.seats), self._open_all, tr("Show all hands")))
         self._cards = [
             add(HandCard(self.session, seat, self._toggle_hand, self._show_held))
@@ -194,7 +194,7 @@ class Replay(Form):
         self._map = pygame.Rect(0, px(TOP), px(w - rail), px(h - BAR) - px(TOP))
         self.pane.layout(self.scale, self._map, self.app.headless)
         x = w - rail
-        self._hands_head.place(x + 14, TOP + 10, rail - 90, 28)
+        self._hands_head.place(x + 12, TOP + 10, rail - 78, 28)
         self._all.place(w - 60, TOP + 8, 46, 32)
         self._place_cards()
         y = h - BAR
@@ -278,7 +278,7 @@ class Replay(Form):
         line, scale, s = self._line, self.scale, self.scale.s
         hint = tr("Arrows step · Space plays · click a column to jump")
         seat = self.session.seats[line.seat] if line and line.seat is not None else None
-        words = line.text if line else tr("The beginning")
+        words = line.text if line else tr("The beginning") if not self.tape.step else tr("The turn has begun")
         px, small = scale.font("body"), scale.font("caption")
         name = seat.name if seat else ""
         long = text.width(name, "bold", px) + scale.px(8) + text.width(words, "medium", px)

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from trainyard.i18n import tr
-from trainyard.scenes.board_pane import kind_words
+from trainyard.scenes.board_pane import kind_words, short_kind
 from trainyard.session.session import Session
 from trainyard.ui import art, icons, pieces, text
 from trainyard.ui.pointer import Click
@@ -101,7 +101,10 @@ class HandCard(Widget):
         left = box.x + scale.px(56)
         name = text.fit(who.name, "bold", "body", scale, right - left, 1)
         text.draw_middle(surface, name.lines[0], (left, box.y + 20 * s), "bold", name.px, ink, "left")
-        kind = text.ellipsis(kind_words(self.session, self.seat), "medium", scale.font("caption"), right - left)
+        kind, px = kind_words(self.session, self.seat), scale.font("caption")
+        if text.width(kind, "medium", px) > right - left:
+            kind = short_kind(self.session, self.seat)
+        kind = text.ellipsis(kind, "medium", px, right - left)
         text.draw_middle(surface, kind, (left, box.y + 39 * s), "medium", scale.font("caption"), quiet, "left")
         if self.content is not None:
             self._paint_cards(surface, box, self.content, ink)

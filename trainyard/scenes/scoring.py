@@ -141,7 +141,8 @@ class Scoring(Form):
         self._side_choice = add(
             Segmented([tr("Chart"), tr("Map")], self.side, self._choose_side, tips=(tr("Score by turn"), ""))
         )
-        self._chart_head = add(Heading(tr("Score by turn"), "lead", PAPER, tr("tickets counted at the end"), QUIET))
+        self._chart_head = add(Heading(tr("Score by turn"), "lead", PAPER))
+        self._chart_note = add(Label(tr("tickets counted at the end"), "medium", "label", QUIET, "right", lines=2))
         self._chart = add(Chart(self.session, self.rounds, self._jump))
         self._journey_head = add(Heading(tr("The journey"), "lead", PAPER))
         self._journey = [add(JourneyLine(highlight, self._show_highlight)) for highlight in self.highlights]
@@ -192,7 +193,11 @@ class Scoring(Form):
         show_map = self.side == MAP
         self._side_choice.visible = self.done
         self._side_choice.place(x + right - 24 - 170, top + 14, 170, 36)
-        self._chart_head.visible = self._chart.visible = not show_map
+        self._chart_head.visible = self._chart_note.visible = self._chart.visible = not show_map
+        head_px = self.scale.font("lead")
+        title = text.width(text.caps(self._chart_head.words), "display", head_px, text.CAPS_TRACKING) / self.scale.s
+        title = min(title + 12, right - 48 - 180)
+        self._chart_note.place(x + 24 + title, top + 14, max(10.0, right - 48 - 182 - title), 38)
         self._chart_head.place(x + 24, top + 16, right - 48 - 180, 34)
         plot = pygame.Rect(px(x + 20), px(top + 60), px(right - 36), px(chart - 76))
         self._chart.layout(plot)

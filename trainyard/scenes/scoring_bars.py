@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.i18n import tr, tr_sentence
-from trainyard.scenes.board_pane import kind_words
+from trainyard.scenes.board_pane import kind_words, short_kind
 from trainyard.scenes.count import Count
 from trainyard.session.session import Session
 from trainyard.ui import art, icons, pieces, text
@@ -199,7 +199,7 @@ class Bars:
             kind = kind_words(self.session, seat)
             px = scale.font("caption")
             if text.width(kind, "medium", px) > room:
-                kind = kind.rpartition(" · ")[2]
+                kind = short_kind(self.session, seat)
             lines = [kind, note] if note else [kind]
             shown = [text.ellipsis(words, "medium", px, room) for words in lines][: 1 if small else 2]
             y = middle - (len(shown)) * px * 0.62

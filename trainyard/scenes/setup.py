@@ -70,7 +70,7 @@ class Setup(Form):
         own = sum(not entry.shipped for entry in self.maps.entries)
         words = trn("{n} of your own", "{n} of your own", own) if own else tr("none of your own yet")
         where = tr("Put your own maps (.tmx) into {folder}", folder=maps.own_folder())
-        self._map_hint = add(Label(words, "medium", "label", QUIET, "right", tip=where))
+        self._map_hint = add(Label(words, "medium", "label", QUIET, "right", lines=2, tip=where))
         add(self.maps.area)
         note = tr("turn order runs from the top · drag to change")
         self._seats_head = add(Heading(tr("Seats"), "lead", INK, note, NOTE))
@@ -105,9 +105,9 @@ class Setup(Form):
         high = posters.height_for(wide)
         self._poster.place(x + (left - wide) / 2, HEAD, wide, high)
         y = HEAD + high + 14
-        self._map_word.place(x, y, left * 0.4, 26)
-        self._map_hint.place(x + left * 0.4, y, left * 0.6, 26)
-        self.maps.place(x, y + 30, left, HEAD + body - y - 30)
+        self._map_word.place(x, y, left * 0.3, 34)
+        self._map_hint.place(x + left * 0.3, y, left * 0.7, 34)
+        self.maps.place(x, y + 38, left, HEAD + body - y - 38)
         x += left + gap
         self._title_at = (x, 66.0)
         self._seat_box = (x, HEAD, middle, body)

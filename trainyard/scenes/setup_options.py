@@ -157,7 +157,7 @@ class OptionPanel:
             words = tr("Fewer rules") if self.more else trn("{n} more rule", "{n} more rules", rest)
             self.unfold = add(Button(words, self._unfold, "ghost", icon="up" if self.more else "down", align="left"))
         self.seed_name = add(Label(tr("Seed"), "semibold", "body", PAPER))
-        self.seed_note = add(Label(tr("same seed, same cards"), "medium", "label", QUIET, "right"))
+        self.seed_note = add(Label(tr("same seed, same cards"), "medium", "label", QUIET, "right", lines=2))
         self.seed = add(
             TextField(seeds.grouped(self.table.seed), self._type_seed, 60, tip=tr("A whole number, or any words"))
         )
@@ -172,9 +172,9 @@ class OptionPanel:
         if self.unfold:
             self.unfold.place(-6, at - 6, inner, 40)
             at += 44
-        note = min(inner * 0.62, 200.0)
-        self.seed_name.place(0, at, inner - note, 26)
-        self.seed_note.place(inner - note, at, note, 26)
+        name = text.width(self.seed_name.words, "semibold", self.host.scale.font("body")) / self.host.scale.s + 12
+        self.seed_name.place(0, at - 5, name, 36)
+        self.seed_note.place(name, at - 5, inner - name, 36)
         self.seed.place(0, at + 30, inner - 54, 44)
         self.dice.place(inner - 46, at + 30, 44, 44)
         self.area.content_height = self.host.scale.px(at + 84)
