@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 OUT = Path(__file__).resolve().parent.parent / "data" / "fonts"
 PACKAGES = ("barlow", "barlow-semi-condensed", "josefin-sans", "eb-garamond", "kalam")
 FACES = (  # file, package, weight, slope
-    ("JosefinSans-Bold", "josefin-sans", 700, "normal"),
+    ("TrainyardDisplay-Bold", "josefin-sans", 700, "normal"),
     ("Barlow-Regular", "barlow", 400, "normal"),
     ("Barlow-Medium", "barlow", 500, "normal"),
     ("Barlow-SemiBold", "barlow", 600, "normal"),
@@ -31,6 +31,10 @@ FACES = (  # file, package, weight, slope
     ("Kalam-Regular", "kalam", 400, "normal"),
     ("Kalam-Bold", "kalam", 700, "normal"),
 )
+
+
+RENAMED = {"josefin-sans": ("Josefin Sans", "Trainyard Display")}
+"""A merged font is a modified one, and the licence reserves this name for the original."""
 
 
 def fetch(folder: Path) -> None:
@@ -55,6 +59,14 @@ def tabular(font: Any) -> None:
                 cmap.cmap[code] = swaps[glyph]
 
 
+def rename(font: Any, old: str, new: str) -> None:
+    """Gives the font another name everywhere but in its copyright line."""
+    for record in font["name"].names:
+        if record.nameID != 0:
+            words = record.toUnicode()
+            record.string = words.replace(old, new).replace(old.replace(" ", ""), new.replace(" ", ""))
+
+
 def make(source: Path, file: str, package: str, weight: int, slope: str) -> None:
     """Writes one TTF of both scripts."""
     with tempfile.TemporaryDirectory() as work:
@@ -67,7 +79,10 @@ def make(source: Path, file: str, package: str, weight: int, slope: str) -> None
             parts.append(f"{work}/{script}.ttf")
             part.save(parts[-1])
         font = Merger().merge(parts)
+        font["head"].created, font["head"].modified = part["head"].created, part["head"].modified
     tabular(font)
+    if package in RENAMED:
+        rename(font, *RENAMED[package])
     font.recalcTimestamp = False
     font.save(OUT / f"{file}.ttf")
     print(f"{file}.ttf  {len(font.getBestCmap())} characters  {(OUT / f'{file}.ttf').stat().st_size // 1024} KB")

@@ -16,7 +16,7 @@ from trainyard import resources
 from trainyard.ui.theme import STEPS, Scale, rgb
 
 FACES: dict[str, str] = {
-    "display": "JosefinSans-Bold",
+    "display": "TrainyardDisplay-Bold",
     "regular": "Barlow-Regular",
     "medium": "Barlow-Medium",
     "semibold": "Barlow-SemiBold",
