@@ -318,6 +318,15 @@ def test_a_selection_is_replaced_by_what_is_typed(hand: Hand) -> None:
     assert field.words == "Ia"
 
 
+def test_tab_into_a_field_selects_its_text(hand: Hand) -> None:
+    field = hand.put(TextField("Bruno"))
+    hand.key(pygame.K_TAB)
+    hand.type("Io")
+    assert field.words == "Io"
+    hand.key(pygame.K_ESCAPE)
+    assert field.words == "Bruno"
+
+
 def test_a_field_takes_no_more_than_its_limit_and_nothing_unprintable(hand: Hand) -> None:
     field = hand.put(TextField("", limit=5))
     hand.click(MIDDLE)

@@ -35,7 +35,7 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
         N_("Typefaces"),
         (
             N_("**Barlow** and **Barlow Semi Condensed**: Copyright 2017 The Barlow Project Authors."),
-            N_("**Josefin Sans**: Copyright 2010 The Josefin Sans Project Authors."),
+            N_("**Trainyard Display**, made from Josefin Sans: Copyright 2010 The Josefin Sans Project Authors."),
             N_("**EB Garamond**: Copyright 2017 The EB Garamond Project Authors."),
             N_("**Kalam**: Copyright 2014 Indian Type Foundry."),
             N_("All are used under the SIL Open Font License 1.1; its text lies beside the fonts."),

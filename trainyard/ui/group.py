@@ -105,6 +105,8 @@ class Group:
         root._focus = widget
         if widget is not None:
             widget.focused = visible
+            if widget is not old:
+                widget.on_focus(visible)
             if widget.group.frame is not None and visible:
                 widget.group.frame.reveal(widget.rect)
         self.host.redraw()

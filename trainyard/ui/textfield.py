@@ -147,10 +147,8 @@ class TextField(Widget):
         self._tell()
 
     def on_press(self, event: Press) -> None:
-        self._was = self.words
         self.caret = self.mark = self._index(event.pos[0])
         self._tell()
-        self._input_rect()
 
     def on_drag(self, event: Drag) -> bool:
         self.caret = self._index(event.pos[0])
@@ -165,6 +163,13 @@ class TextField(Widget):
 
     def on_hover(self, pos: tuple[int, int]) -> None:
         self.host.cursor("text")
+
+    def on_focus(self, by_keyboard: bool) -> None:
+        self._was = self.words
+        if by_keyboard:
+            self.mark, self.caret = 0, len(self.words)
+        self._blink = 0.0
+        self._input_rect()
 
     def on_blur(self) -> None:
         self.mark = self.caret

@@ -205,6 +205,9 @@ class Widget:
     def on_text(self, event: Typed) -> bool:
         return False
 
+    def on_focus(self, by_keyboard: bool) -> None:
+        """It got the keyboard."""
+
     def on_blur(self) -> None:
         """It lost the keyboard."""
 
