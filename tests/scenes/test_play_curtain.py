@@ -185,3 +185,50 @@ def test_a_held_curtain_opens_only_after_a_second(europe: Board, screens: list[S
     screen.click(screen.top.button.rect.center)
     screen.wait(0.2)
     assert screen.play.flow.viewer is None
+
+
+def test_what_was_said_to_one_hand_is_gone_before_the_curtain(europe: Board, screens: list[Screen]) -> None:
+    screen, _ = pair(europe, screens)
+    screen.until(lambda: down(screen))
+    screen.key(pygame.K_RETURN)
+    screen.until(lambda: screen.play.decision.is_open)
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    assert screen.app.toasts.current is not None
+    screen.choose(DECK)
+    assert screen.app.toasts.current is None
+    screen.until(lambda: screen.play.decision.is_open)
+    screen.play.refuse("You hold too few cards.")
+    screen.choose(DECK)
+    screen.until(lambda: screen.play.flow.viewer is None)
+    assert screen.app.toasts.current is None
+
+
+def test_the_last_human_comes_through_the_curtain_when_the_other_leaves(europe: Board, screens: list[Screen]) -> None:
+    screen, _ = pair(europe, screens)
+    screen.until(lambda: down(screen))
+    screen.key(pygame.K_RETURN)
+    screen.until(lambda: screen.play.decision.is_open)
+    session, seat = screen.session, screen.session.state.to_move
+    session.reseat(seat, session.seats[seat].given_to_computer("easy"))
+    screen.until(lambda: down(screen))
+    assert screen.play.flow.viewer is None
+    screen.key(pygame.K_RETURN)
+    screen.until(lambda: screen.play.decision.is_open)
+    assert screen.play.flow.viewer == 1 - seat
+
+
+def test_while_computers_move_everybody_sees_the_public_view(europe: Board, screens: list[Screen]) -> None:
+    session = Session.new("tickets", europe, table("human", "easy", "human"), {"first_player": 0}, 5)
+    play_on(session, lambda s: s.state.to_move == 0 and s.state.phase is Phase.TURN, 5, ("DrawTickets",))
+    screen = Screen(session)
+    screens.append(screen)
+    screen.until(lambda: down(screen))
+    screen.key(pygame.K_RETURN)
+    for _ in range(2):
+        screen.until(lambda: screen.play.decision.is_open)
+        screen.choose(DECK)
+    screen.until(lambda: bool(session.log) and session.log[-1].seat == 1)
+    assert screen.play.flow.viewer is None
+    screen.until(lambda: down(screen))
+    assert screen.top.seat == 2

@@ -456,3 +456,94 @@ def test_the_finished_match_goes_on_to_the_scoring(
     assert session.over
     screen.until(lambda: bool(gone), 10)
     assert gone[0] == ("scoring", session)
+
+
+def test_confirm_always_asks_before_a_card_and_never_claims_at_the_first_click(
+    europe: Board, screens: list[Screen]
+) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session, confirm_moves="always").my_turn()
+    before = len(session.log)
+    screen.choose(DECK)
+    assert len(session.log) == before and screen.play.decision.pending is not None
+    screen.key(pygame.K_ESCAPE)
+    assert screen.play.decision.pending is None
+    screen.choose(DECK)
+    screen.choose(DECK)
+    assert len(session.log) == before + 1
+    other = opened(screens, in_turn(europe), confirm_moves="never").my_turn()
+    route = plain_route(other, ways=1)
+    before = len(other.session.log)
+    other.choose(route)
+    assert len(other.session.log) == before + 2
+
+
+def test_a_seat_is_given_to_a_computer_and_taken_back_in_the_pause_menu(europe: Board, screens: list[Screen]) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    screen.key(pygame.K_ESCAPE)
+    pause = screen.top
+    pause._reseat(0, "medium")
+    screen.key(pygame.K_ESCAPE)
+    before = len(session.log)
+    screen.until(lambda: len(session.log) > before)
+    assert session.log[before].seat == 0 and screen.thinker.asked[0][0] == "medium"
+    screen.key(pygame.K_ESCAPE)
+    screen.top._reseat(0, "")
+    screen.key(pygame.K_ESCAPE)
+    screen.my_turn()
+    assert session.seats[0].is_human and screen.play.flow.viewer == 0
+
+
+def test_a_move_is_taken_back_while_the_computer_thinks_and_its_answer_is_dropped(
+    europe: Board, screens: list[Screen]
+) -> None:
+    session = in_turn(europe)
+    screen = opened(screens, session).my_turn()
+    screen.thinker.silent = True
+    digest = session.state_digest()
+    spot = screen.spot(plain_route(screen))
+    screen.click(spot)
+    screen.click(spot)
+    screen.until(lambda: bool(screen.thinker.asked))
+    screen.key(pygame.K_z)
+    assert screen.thinker.stops == 1
+    screen.thinker.silent = False
+    screen.wait(1.0)
+    screen.key(pygame.K_z)
+    assert session.state_digest() == digest
+
+
+def test_skip_to_my_turn_shows_nothing_until_the_human_is_to_move(europe: Board, screens: list[Screen]) -> None:
+    session = in_turn(europe, kinds=("human", "easy", "easy"))
+    screen = opened(screens, session).my_turn()
+    screen.thinker.silent = True
+    spot = screen.spot(plain_route(screen))
+    screen.click(spot)
+    screen.click(spot)
+    screen.settle()
+    screen.thinker.silent = False
+    screen.play.skipping = True
+    began = screen.app.now
+    screen.my_turn()
+    assert screen.app.now - began < 0.5
+
+
+def test_every_part_of_the_screen_stands_in_a_language_that_is_longer(europe: Board, screens: list[Screen]) -> None:
+    from trainyard import i18n
+
+    try:
+        for size in ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440)):
+            screen = Screen(in_turn(europe), size, language=i18n.PSEUDO).my_turn()
+            screen.choose(plain_route(screen))
+            screen.app.draw()
+            screen.key(pygame.K_ESCAPE)
+            screen.key(pygame.K_l)
+            screen.key(pygame.K_ESCAPE)
+            screen.key(pygame.K_ESCAPE)
+            screen.wait(0.3)
+            screen.app.draw()
+            assert type(screen.top).__name__ == "Pause"
+            screen.close()
+    finally:
+        i18n.use("en")

@@ -25,6 +25,7 @@ from trainyard.scenes.scene import Scene
 from trainyard.session.history import Step as Played
 from trainyard.session.session import Session
 from trainyard.settings import AI_DELAYS
+from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
 from trainyard.ui.theme import SCRIM
@@ -169,6 +170,8 @@ class PlayScene(Scene):
             return self._end(dt)
         if self.flow.settle_viewer():
             self.let_go()
+            if len(self.flow.humans()) > 1:
+                self.app.toasts.clear()  # what was said to one hand is not for the next
             return True
         if self._rest > 0:
             self._rest -= dt
@@ -232,6 +235,8 @@ class PlayScene(Scene):
     def let_go(self) -> None:
         """Close everything that belonged to a decision."""
         self.decision.close()
+        if self.hint:
+            self.app.toasts.clear()  # a hint closes with the decision that it was for
         self.hover, self.hint = None, ()
         self.computer.forget_hint()
         self.app.tooltip.hide()
@@ -406,6 +411,23 @@ class PlayScene(Scene):
         self.app.say(self.keeper.save(self.session))
 
     # -- picture ----------------------------------------------------------------------------------------------------
+
+    def landmarks(self) -> dict[str, pygame.Rect]:
+        dialog = self.decision.dialog
+        if dialog is not None:
+            return landmarks_of(dialog.group)
+        found = landmarks_of(self.ui)
+        sight = self.sight()
+        for target in self.decision.targets():
+            area = self.panels.rect_of(target, sight)
+            if area is None and target.kind in ("link", "place"):
+                area = self.board.rects_of(target)[0]
+            if area is not None:
+                found[f"{target.kind} {target.id}"] = area
+        return found
+
+    def moving(self) -> bool:
+        return not self.timeline.empty
 
     def settle(self) -> None:
         """Waits for the board's pictures."""

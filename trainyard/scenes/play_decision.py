@@ -38,6 +38,9 @@ class Decision:
         key = (play.session.revision, play.flow.viewer)
         if not play.flow.my_turn or self.open_for == key:
             return False
+        steps = play.session.history.steps
+        if steps and steps[-1].seat != play.flow.viewer:
+            play.app.audio.play("your_turn", 0.5)
         play.let_go()
         self.open_for = key
         self.selection.reset(play.flow.state)

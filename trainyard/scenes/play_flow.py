@@ -91,11 +91,12 @@ class Flow:
     def settle_viewer(self) -> bool:
         """With several humans a hand closes when its owner's turn ends; opens again if nobody else saw the screen.
 
-        True if the viewer changed.
+        The only human left (the others gave their seats to computers) still comes through the curtain once. True if
+        the viewer changed.
         """
         humans = self.humans()
         before = self.viewer
-        if len(humans) == 1:
+        if len(humans) == 1 and self.last_human in (None, humans[0]):
             if self.viewer != humans[0]:
                 self.open_hand(humans[0])
         elif not humans or (self.viewer is not None and self.viewer != self.mover):

@@ -58,6 +58,10 @@ class PlayPointer:
         used = self._play.ui.handle(event)
         if self._play.ui.hot is not None:
             return self.point(None) or used
+        if self._play.bar.pill.collidepoint(event.pos):
+            changed = self.point(None)
+            self._tell_banner()
+            return changed or used
         return self.point(self.target_at(event.pos)) or used
 
     def point(self, target: Target | None) -> bool:
@@ -73,6 +77,14 @@ class PlayPointer:
             play.app.cursor("hand")
         self._tell(target)
         return changed
+
+    def _tell_banner(self) -> None:
+        """The banner in full: in a small window its hint and the end of a long line are only here."""
+        play = self._play
+        banner = play.presenter.banner(play.sight())
+        name = play.session.seats[banner.seat].name if banner.seat is not None else ""
+        lines = (banner.hint,) if banner.hint else ()
+        play.app.tooltip.over("banner", play.bar.pill, f"{name} {banner.what}".strip(), lines)
 
     def _tell(self, target: Target) -> None:
         """The tooltip of what is pointed at."""

@@ -144,7 +144,8 @@ def _train(film: _Film, seat: int, route: str, locomotive: bool, points: int) ->
     state, board = film.sight.state, film.sight.board
     length = int(facts.link(board, route).props["length"])
     run = 1000 * (SECONDS_AT_LEAST + SECONDS_PER_CAR * length)
-    sound = "locomotive" if locomotive else "route_claimed"
+    ferry = int(facts.link(board, route).props.get("locomotives", 0))
+    sound = "ferry_horn" if ferry else "locomotive" if locomotive else "route_claimed"
     film.add("train", run, linear, sound, seat=seat, route=route, locomotive=locomotive)
     film.now += run * 0.7
     film.count("points", seat, state.points[seat], state.points[seat] + points)
