@@ -8,6 +8,7 @@ import pygame
 from trainyard.core.errors import TrainyardError
 from trainyard.i18n import tr, tr_error, trn
 from trainyard.scenes import router
+from trainyard.scenes.posters import BILLINGS
 from trainyard.scenes.scene import Scene
 from trainyard.scenes.vista import Vista, draw_frame
 from trainyard.ui import art, icons, panel, pieces, text
@@ -135,6 +136,10 @@ class ResumeTicket(Widget):
         pygame.draw.rect(surface, INK, thumb, scale.line(1.2), scale.px(3))
         self._words(surface, pygame.Rect(box.x + scale.px(picture + 50), top, 0, box.h), box.right - scale.px(22))
 
+    def _game(self) -> str:
+        billing = BILLINGS.get(self.summary.game)
+        return tr(billing.title) if billing is not None else self.summary.map_title
+
     def _words(self, surface: pygame.Surface, at: pygame.Rect, right: int) -> None:
         scale, summary, s = self.scale, self.summary, self.scale.s
         roomy = at.h / s > 130
@@ -143,10 +148,10 @@ class ResumeTicket(Widget):
         y = top + scale.px(36 if roomy else 26)
         text.draw(surface, text.caps(tr("Resume")), (x, y), "display", caption, PRIMARY, tracking=0.18)
         text.draw(surface, tr("Enter"), (right, y), "medium", caption, NOTE, "right")
-        title = text.fit(summary.title or summary.map_title, "bold", "heading" if roomy else "lead", scale, room, 1)
+        title = text.fit(summary.title or self._game(), "bold", "heading" if roomy else "lead", scale, room, 1)
         text.draw(surface, title.lines[0], (x, top + scale.px(64 if roomy else 48)), "bold", title.px, INK)
         seat = summary.seats[summary.to_move].name if 0 <= summary.to_move < len(summary.seats) else ""
-        turn = tr("Turn {turn} · {name} to play", turn=summary.turn, name=seat) if seat else ""
+        turn = tr("{map} · turn {turn} · {name} to play", map=summary.map_title, turn=summary.turn, name=seat)
         words = text.fit(turn, "medium", "label", scale, room, 1)
         text.draw(surface, words.lines[0], (x, top + scale.px(87 if roomy else 68)), "medium", words.px, NOTE)
         step = room / max(4, len(summary.seats))
