@@ -114,6 +114,7 @@ class BoardArt:
         has come to rest. Returns whether the board should be drawn again."""
         if self._levels is None:
             return False
+        self.labels.warm(self._fit_scale)
         if self._blurred is not None:
             pane, rested = self._blurred
             self._blurred = (pane, rested + 1) if rested < REST_UPDATES else None

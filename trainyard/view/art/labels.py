@@ -1,6 +1,6 @@
 """Names of the cities: where they fit best, and drawing them crisp at every zoom. Main thread."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from math import log2
 
@@ -8,7 +8,7 @@ import pygame
 
 from trainyard.boards.model import Board, Place
 from trainyard.ui import text
-from trainyard.ui.camera import Camera
+from trainyard.ui.camera import MAX_ZOOM, Camera, nearest_step, step_zoom
 from trainyard.view.art.crowd import Crowd, Rect
 from trainyard.view.art.look import Look
 from trainyard.view.tracks import Tracks
@@ -76,6 +76,7 @@ class Labels:
         """The boxes of the names in board units, as placed for the last scale."""
         self._spots: list[Spot] = []
         self._placed_for = (0, 0)
+        self._warming: tuple[float, Iterator[tuple[str, int]]] | None = None
         degree: dict[str, int] = {}
         for link in board.links:
             degree[link.a] = degree.get(link.a, 0) + 1
@@ -113,7 +114,7 @@ class Labels:
         """Draws the names. ``colours``: place id -> colour of a name to stress; ``keep``: places whose names never
         hide; ``faint``: places whose names let the routes under them be seen (a hovered route)."""
         px = size_at(camera.fit_scale, camera.zoom)
-        thick = max(2, round(px * 0.16))
+        thick = _thick(px)
         radius = DOT * camera.scale
         view = camera.view
         face_middle = text.ascent("map_bold", px) - px * 0.35
@@ -138,6 +139,16 @@ class Labels:
             made.set_alpha(95)
             surface.blit(made, at)
             made.set_alpha(255)
+
+    def warm(self, fit_scale: float) -> None:
+        """Renders one more name for a zoom to come, so that zooming need not: call it once a frame."""
+        if self._warming is None or self._warming[0] != fit_scale:
+            sizes = sorted({size_at(fit_scale, step_zoom(step)) for step in range(nearest_step(MAX_ZOOM) + 1)})
+            names = [place.name for place in self.board.places]
+            self._warming = fit_scale, iter([(name, px) for px in sizes for name in names])
+        name, px = next(self._warming[1], ("", 0))
+        if name:
+            text.outlined(name, "map_bold", px, self.look.label, self.look.halo, _thick(px))
 
     # -- placing -------------------------------------------------------------------------------------------------
 
@@ -189,6 +200,11 @@ class Labels:
             cost += OFF_BOARD * ((rect[2] - rect[0]) * (rect[3] - rect[1]) - _overlap(rect, inner))
             out.append((spot, rect, cost))
         return out
+
+
+def _thick(px: int) -> int:
+    """The width of the halo round letters of this size."""
+    return max(2, round(px * 0.16))
 
 
 def _overlap(a: Rect, b: Rect) -> float:
