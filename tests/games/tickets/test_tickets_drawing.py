@@ -1,6 +1,7 @@
 """Drawing cards (rules 3.1-3.13). Numbers in names are the questions of section 13."""
 
 import pytest
+from europe_board import europe
 from europe_table import (
     build,
     do,
@@ -97,8 +98,6 @@ def test_q6_a_third_locomotive_after_the_first_card_sweeps_the_row_before_the_se
 
 
 def test_q7_the_opening_row_is_swept_before_the_first_turn() -> None:
-    from europe_board import europe
-
     swept = 0
     for seed in range(150):
         state = RULES.new_game(europe(), 5, {}, seed)
@@ -136,6 +135,9 @@ def test_after_twenty_sweeps_in_a_row_the_display_stays_until_the_next_change() 
     events = take(state, "blue")
     assert kinds(events).count("DisplaySwept") == 20
     assert row(state).count("locomotive") >= 3
+    note = RULES.state_to_json(state)
+    assert note["unswept"]
+    assert RULES.state_from_json(europe(), note) == state
     assert (state.phase, state.to_move) == (Phase.SECOND_CARD, 0)
 
 

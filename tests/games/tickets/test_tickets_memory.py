@@ -10,6 +10,7 @@ from trainyard.core.errors import BadState
 from trainyard.core.rng import Dice, pick
 from trainyard.games.tickets.actions import DrawFromDeck, DrawTickets
 from trainyard.games.tickets.cards import ALL_CARDS
+from trainyard.games.tickets.piles import is_unswept
 from trainyard.games.tickets.rules import RULES
 from trainyard.games.tickets.scoring import breakdown
 from trainyard.games.tickets.secrets import unseen_cards
@@ -138,3 +139,13 @@ def test_in_mid_game_the_detailed_score_of_an_observation_leaves_unknown_tickets
     mine, theirs = breakdown(RULES.observe(state, 0))
     assert [ticket.ticket for ticket in mine.tickets] == ["budapest-zurich"]
     assert theirs.tickets == ()
+
+
+def test_a_row_of_locomotives_left_unswept_tells_that_the_deck_holds_hardly_any_other_card() -> None:
+    # T = 8 with six locomotives: no sweep can mend the row, so the deck cannot hold more than one other card.
+    row_now = ["locomotive", "locomotive", "locomotive", "locomotive", "blue"]
+    state = position([{}, {}], display=row_now, deck={"locomotive": 2, "red": 1}, rest_in=1)
+    for seed in range(20):
+        world = RULES.determinize(RULES.observe(state, 0), 0, Dice(seed))
+        assert world.deck[8] >= 2
+        assert not is_unswept(world)

@@ -135,6 +135,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"seats": TWO, "phase": "opening_tickets"}, "an offer of 4"),
     ({"seats": TWO, "phase": "over"}, "has to_move -1"),
     ({"seats": TWO, "staged": {"colour": "red", "cards": 2, "locomotives": 0}}, "staged and revealed belong"),
+    ({"seats": TWO, "display": CALM_ROW, "unswept": True}, "unswept belongs to a full display"),
     ({"seats": TWO, "rng": None}, "an observation, whose rng is null"),
     ({"seats": TWO, "rng": None, "deck": None, "deck_size": 3}, "cards are seen nowhere"),
     ({"seats": TWO, "buried": [{"seat": 0, "tickets": ["budapest-zurich"], "left": 2}]}, "do not fit"),

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from trainyard.core.rng import Dice, pick
+from trainyard.games.tickets.actions import BuildStation, ClaimRoute
 from trainyard.games.tickets.cards import ALL_CARDS, COLOUR_INDEX, GAP, LOCOMOTIVE, STATIONS, TRAINS
 from trainyard.games.tickets.effects import closed_routes
 from trainyard.games.tickets.rules import OPTIONS, RULES
@@ -82,3 +83,29 @@ def test_every_seat_has_its_last_turn_after_the_one_that_ran_out_of_trains(seats
         RULES.apply(state, pick(dice, RULES.legal_actions(state)))
     if turns_before_end is not None:
         assert state.turn == turns_before_end + seats
+
+
+@few
+@given(st.integers(2, 5), st.integers(0, 2**40), options)
+def test_hoarders_who_empty_the_deck_leave_every_position_and_drawn_world_sound(
+    seats: int, seed: int, chosen: dict[str, Any]
+) -> None:
+    # Exhausted decks, rows that cannot be swept and ticket decks run dry hardly ever come up in other games.
+    state = RULES.new_game(europe(), seats, chosen, seed)
+    tickets = all_tickets(state)
+    dice = Dice(seed)
+    decisions = 0
+    while not RULES.is_over(state):
+        actions = RULES.legal_actions(state)
+        hoarding = [action for action in actions if not isinstance(action, (ClaimRoute, BuildStation))]
+        RULES.apply(state, pick(dice, hoarding or actions))
+        decisions += 1
+        if decisions % 9 == 0 or RULES.is_over(state):
+            check_pieces(state, tickets)
+            assert RULES.state_from_json(europe(), RULES.state_to_json(state)) == state
+            seat = decisions % seats
+            seen = RULES.observe(state, seat)
+            world = RULES.determinize(seen, seat, dice)
+            assert RULES.observe(world, seat) == seen
+            check_pieces(world, all_tickets(world))
+            assert RULES.state_from_json(europe(), RULES.state_to_json(world)) == world

@@ -74,7 +74,8 @@ class PaymentNote:
 class StateNote:
     """A position. Left out: ``rng`` comes from the seed, ``deck`` is all cards that lie nowhere else, ``display`` is
     laid from it, ``ticket_deck`` is all regular tickets that are nowhere else, shuffled by the seed; a ticket deck may
-    also be given as an object of ids and the number 1, and is then shuffled."""
+    also be given as an object of ids and the number 1, and is then shuffled. ``unswept`` tells that the row of
+    locomotives stays although it could be swept, after twenty sweeps in a row (rules 3.6, safety cap)."""
 
     seats: list[SeatNote]
     game: str = "tickets"
@@ -96,6 +97,7 @@ class StateNote:
     first_source: str | None = None
     staged: PaymentNote | None = None
     revealed: list[str] = field(default_factory=list)
+    unswept: bool = False
 
 
 # Writing -------------------------------------------------------------------------------------------------------------
@@ -146,6 +148,7 @@ def state_to_json(state: State) -> dict[str, Any]:
         if staged is None
         else {"colour": staged.colour, "cards": staged.cards, "locomotives": staged.locomotives},
         "revealed": [COLOURS[card] for card in state.revealed],
+        "unswept": not state.is_observation and piles.is_unswept(state),
         "seats": seats,
     }
 
@@ -199,7 +202,10 @@ def state_from_json(rules: Rules, board: Board, data: object, seed: int = 0) -> 
     _read_ticket_deck(state, note, seed)
     consistency.check(state)
     if not state.is_observation and state.phase not in (Phase.PAY_SURCHARGE, Phase.OVER):
-        piles.settle(state, [])
+        if not note.unswept:
+            piles.settle(state, [])
+        elif not (piles.is_filled(state) and piles.is_unswept(state)):
+            raise BadState(N_("unswept belongs to a full display that shows three or more locomotives"))
         consistency.check_something_is_legal(state)
     if state.phase is Phase.OVER:
         state.result = scoring.final_result(state)

@@ -48,13 +48,14 @@ def settle(state: State, events: list[Event]) -> None:
         _sweep(state, events)
 
 
-def is_settled(state: State) -> bool:
-    """Whether `settle` would find nothing to do (of a whole state)."""
-    return not (
-        (state.deck_size == 0 and any(state.discard))
-        or (GAP in state.display and state.deck_size)
-        or (state.display.count(LOCOMOTIVE) > MOST_LOCOMOTIVES and can_sweep(state))
-    )
+def is_filled(state: State) -> bool:
+    """Whether no reshuffle and no card for the display is due (of a whole state)."""
+    return not ((state.deck_size == 0 and any(state.discard)) or (GAP in state.display and state.deck_size))
+
+
+def is_unswept(state: State) -> bool:
+    """Whether the row shows too many locomotives and could be swept: after the safety cap only (of a whole state)."""
+    return state.display.count(LOCOMOTIVE) > MOST_LOCOMOTIVES and can_sweep(state)
 
 
 def can_sweep(state: State) -> bool:

@@ -1,8 +1,9 @@
 """What a seat may know (rules 3.13, 5.4), and worlds that it must believe possible."""
 
 from trainyard.core.rng import BLANK, HasRng, below, shuffle
-from trainyard.games.tickets.cards import ALL_CARDS, COLOURS, GAP, LOCOMOTIVE
+from trainyard.games.tickets.cards import ALL_CARDS, COLOURS, DISPLAY_SIZE, GAP, LOCOMOTIVE
 from trainyard.games.tickets.legal import OPENING_KEEP
+from trainyard.games.tickets.piles import MOST_LOCOMOTIVES
 from trainyard.games.tickets.state import HIDDEN, NOTHING, Buried, Phase, State
 
 OPENING_TICKETS = 4
@@ -80,6 +81,8 @@ def determinize(observation: State, seat: int, rng: HasRng) -> State:
 
 def _deal_cards(world: State, rng: HasRng) -> None:
     pool = unseen_cards(world)
+    in_deck = _locomotives_surely_in_deck(world, pool[LOCOMOTIVE])
+    pool[LOCOMOTIVE] -= in_deck
     size = sum(pool)
     for hand, hidden in zip(world.hands, world.hidden, strict=True):
         for _ in range(hidden):
@@ -91,13 +94,27 @@ def _deal_cards(world: State, rng: HasRng) -> None:
             pool[colour] -= 1
             size -= 1
             hand[colour] += 1
+    pool[LOCOMOTIVE] += in_deck
     world.hidden = [0] * world.seats
     world.deck = pool
 
 
+def _locomotives_surely_in_deck(world: State, unseen: int) -> int:
+    """A row with too many locomotives lies there only because no sweep could mend it (rules 3.6), so the deck holds
+    hardly any other card: at least so many of the unseen locomotives. 0 after the safety cap, which tells nothing."""
+    row = [card for card in world.display if card != GAP]
+    if row.count(LOCOMOTIVE) <= MOST_LOCOMOTIVES:
+        return 0
+    total = world.deck_size + sum(world.discard) + len(row)
+    others = len(row) - row.count(LOCOMOTIVE) + sum(world.discard) - world.discard[LOCOMOTIVE]
+    others_in_deck = min(DISPLAY_SIZE, total) - MOST_LOCOMOTIVES - 1 - others
+    least = max(0, world.deck_size - others_in_deck)
+    return least if others_in_deck >= 0 and least <= unseen else 0
+
+
 def _deal_tickets(world: State, seat: int, rng: HasRng) -> None:
     long, regular = unseen_tickets(world)
-    bottom = _remembered_bottom(world, seat, rng)
+    bottom = _remembered_bottom(world, seat, set(regular), rng)
     lying_there = {ticket for ticket in bottom if ticket != HIDDEN}
     regular = [ticket for ticket in regular if ticket not in lying_there]
     shuffle(rng, long)
@@ -145,11 +162,15 @@ def _opening_places(world: State, seat: int) -> list[tuple[list[tuple[int, ...]]
     return [(world.tickets, i) for i in range(kept)] + [(world.rejected, i) for i in range(rejected)]
 
 
-def _remembered_bottom(world: State, seat: int, rng: HasRng) -> list[int]:
-    """The bottom of the ticket deck as the seat knows it: its own tickets in an order nobody knows, else HIDDEN."""
+def _remembered_bottom(world: State, seat: int, unseen: set[int], rng: HasRng) -> list[int]:
+    """The bottom of the ticket deck as the seat knows it: its own tickets in an order nobody knows, else HIDDEN.
+
+    At the end some of them may be seen in other hands.
+    """
     bottom: list[int] = []
     for block in world.buried:
-        lying = list(block.tickets) if block.seat == seat else [HIDDEN] * block.left
+        own = block.seat == seat
+        lying = [ticket for ticket in block.tickets if ticket in unseen] if own else [HIDDEN] * block.left
         shuffle(rng, lying)
         bottom += lying[: block.left]
     return bottom
