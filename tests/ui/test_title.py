@@ -106,6 +106,25 @@ def test_reduced_motion_holds_the_scene_still(monkeypatch: pytest.MonkeyPatch) -
     assert pygame.image.tobytes(app.canvas, "RGB") == before
 
 
+def test_the_sharp_scenery_replaces_the_coarse_one_also_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = headless((800, 450), Settings(reduced_motion=True))
+    app.headless = False
+    scene = _open(app, monkeypatch, None)
+    vista = scene._vista
+    assert vista is not None
+    app.frame([], 1 / 60)
+    assert not vista.started
+    coarse = vista.ground
+    app.frame([], 1 / 60)
+    assert vista.started
+    assert vista._thread is not None
+    vista._thread.join(30)
+    assert vista.ground is not coarse
+    assert app.frame([], 1 / 60)
+    assert not app.frame([], 1 / 60)
+    app.headless = True
+
+
 def test_the_train_moves_and_comes_back(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = _open(app, monkeypatch, None)
     vista = scene._vista

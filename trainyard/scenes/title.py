@@ -151,8 +151,10 @@ class ResumeTicket(Widget):
         title = text.fit(summary.title or self._game(), "bold", "heading" if roomy else "lead", scale, room, 1)
         text.draw(surface, title.lines[0], (x, top + scale.px(64 if roomy else 48)), "bold", title.px, INK)
         seat = summary.seats[summary.to_move].name if 0 <= summary.to_move < len(summary.seats) else ""
-        turn = tr("{map} · turn {turn} · {name} to play", map=summary.map_title, turn=summary.turn, name=seat)
-        words = text.fit(turn, "medium", "label", scale, room, 1)
+        turn = tr("Turn {turn} · {name} to play", turn=summary.turn, name=seat)
+        words = text.fit(f"{summary.map_title} · {turn}", "medium", "label", scale, room, 1)
+        if not words.whole:
+            words = text.fit(turn, "medium", "label", scale, room, 1)
         text.draw(surface, words.lines[0], (x, top + scale.px(87 if roomy else 68)), "medium", words.px, NOTE)
         step = room / max(4, len(summary.seats))
         px = scale.font("body")
@@ -260,7 +262,7 @@ class TitleScene(Scene):
         self._entry: Entry | None = None
         self._saved = self._replays = 0
         self._read = False
-        self._title_at = (0, 0)
+        self._seen = 0
         self._roomy = True
 
     # --- what there is to resume
@@ -409,7 +411,10 @@ class TitleScene(Scene):
         moved = self.ui.update(dt)
         moving = not self.app.settings.reduced_motion
         self.app.audio.ambience("train_run" if moving else None)
-        return moved or not self.app.settings.reduced_motion or self._time < 1.5
+        if self._vista is None or not self._vista.started or self._vista.version != self._seen:
+            self._seen = self._vista.version if self._vista is not None else 0
+            return True
+        return moved or moving
 
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.app.scale

@@ -43,6 +43,9 @@ class Vista:
         w, h = size[0] / self.k, size[1] / self.k
         self.box: art.Box = ((PAGE[0] - w) * 0.62, PAGE[1] - h, w, h)
         self._time = 0.0
+        self._drawn = False
+        self.version = 0
+        """Counts the pictures of the ground: a change is worth drawing, also while nothing else moves."""
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._front: pygame.Surface | None = None
@@ -54,8 +57,11 @@ class Vista:
             half = max(1, size[0] // 2), max(1, size[1] // 2)
             coarse = art.rasterise(scenery.dawn() + scenery.valley() + scenery.near_bank(), self.box, half, _DEFS)
             self.ground = pygame.transform.smoothscale(coarse.convert(), size)
-            self._thread = threading.Thread(target=self._work, name="vista", daemon=True)
-            self._thread.start()
+
+    @property
+    def started(self) -> bool:
+        """Whether the sharp picture is there or on its way; drawing the scene a second time starts it."""
+        return self._front is not None or self._thread is not None
 
     def stop(self) -> None:
         """Ends the drawing thread; does not wait for a picture it is in the middle of."""
@@ -68,6 +74,7 @@ class Vista:
         while not self._stop.is_set():
             before = time.perf_counter()
             self.ground = self._draw_ground(self._time)
+            self.version += 1
             if not self.moving:
                 return
             self._stop.wait(max(1.0, 8 * (time.perf_counter() - before)))
@@ -99,6 +106,11 @@ class Vista:
         if not self.moving:
             t = STILL
         self._time = t
+        if self._front is None and self._thread is None and self._drawn:
+            # Only now: the first picture is to be on the screen before anything competes with it.
+            self._thread = threading.Thread(target=self._work, name="vista", daemon=True)
+            self._thread.start()
+        self._drawn = True
         surface.blit(self.ground, (0, 0))
         self._draw_smoke(surface, t)
         self._draw_train(surface, t)
