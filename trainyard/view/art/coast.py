@@ -24,7 +24,7 @@ def natural(
     if len(points) < 3:
         return points
     crude = [dist(a, b) > LONG for a, b in zip(points, points[1:] + points[:1], strict=True)]
-    corners = _rounded(points, inside) if rounding and sum(crude) * 2 > len(points) else points
+    corners = softened(points, inside) if rounding and sum(crude) * 2 > len(points) else points
     out: list[Point] = []
     for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
         out.append(a)
@@ -41,8 +41,8 @@ def _within(p: Point, box: tuple[float, float, float, float]) -> bool:
     return box[0] < p[0] < box[2] and box[1] < p[1] < box[3]
 
 
-def _rounded(points: tuple[Point, ...], inside: tuple[float, float, float, float]) -> tuple[Point, ...]:
-    """Corners of a crude polygon cut off once, so that it does not look like a polygon any more."""
+def softened(points: tuple[Point, ...], inside: tuple[float, float, float, float]) -> tuple[Point, ...]:
+    """The polygon with every corner cut off once, so that it does not look like a polygon any more."""
     out: list[Point] = []
     n = len(points)
     for i, p in enumerate(points):

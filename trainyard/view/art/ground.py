@@ -16,6 +16,9 @@ from trainyard.view.art.sheets import TILE, Sheets, tinted
 from trainyard.view.art.terrain import Terrain
 from trainyard.view.tracks import Tracks
 
+SHARP_SEA = 2.6
+"""Above this scale (pixels per board unit) the sea's rings are engraved anew for the picture."""
+
 
 def sketch(board: Board, look: Look, tracks: Tracks, pane: Pane) -> pygame.Surface:
     """A quick picture of the pane without anything soft: stands in until the first real one is painted."""
@@ -55,7 +58,8 @@ class Ground:
 
     def _scenery(self, pane: Pane) -> pygame.Surface:
         terrain, sheets, look = self.terrain, self.sheets, self.look
-        sea = sheets.crop(sheets.sea, pane)
+        sharp = pane.scale > SHARP_SEA and self._has_coast(pane)
+        sea = sheets.sharp_sea(terrain, pane) if sharp else sheets.crop(sheets.sea, pane)
         out = pygame.Surface(pane.size)
         out.blit(sea, (0, 0))
         if self.plan.compass is not None:
@@ -73,6 +77,12 @@ class Ground:
         if terrain.lakes:
             self._lakes(out, pane)
         return out
+
+    def _has_coast(self, pane: Pane) -> bool:
+        """Whether any water lies in the pane."""
+        x, y, w, h = pane.box
+        small = Pane(x, y, 0.25, max(1, round(w / 4)), max(1, round(h / 4)))
+        return pygame.transform.average_color(small.svg(path(self.terrain.land, "#FFFFFF")))[3] < 254
 
     def _ornaments(self, sheet: tuple[float, float, float, float] | None) -> str:
         """What is printed over sea and land, under the routes."""

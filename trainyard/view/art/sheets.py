@@ -57,6 +57,7 @@ class Sheets:
         self.paper = self._paper()
         self.grain = grain_tile()
         self.surf = self._surf(land)
+        self.depths = self._depths()
         self.sea = self._sea(terrain, Pane.over(x, y, w, h, sea_scale))
 
     def crop(self, sheet: pygame.Surface, pane: Pane) -> pygame.Surface:
@@ -94,25 +95,38 @@ class Sheets:
 
     def _sea(self, terrain: Terrain, pane: Pane) -> pygame.Surface:
         """Open sea with rings along the coast and surf over them."""
+        sea = pygame.Surface(pane.size)
+        sea.fill(rgb(self.look.sea))
+        sea.blit(pane.svg(terrain.graticule() + self.rings(terrain)), (0, 0))
+        sea.blit(pygame.transform.smoothscale(self.depths, pane.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        sea.blit(pygame.transform.smoothscale(self.surf, pane.size), (0, 0))
+        return sea
+
+    def rings(self, terrain: Terrain) -> str:
+        """The engraver's lines along the coast, each stroke covered by the next narrower one in the sea's colour."""
         look = self.look
         rings = ""
         join = 'stroke-linejoin="round"'
         for i, width in enumerate(RINGS):
             rings += path(terrain.land, "none", look.ring, width, f'{join} stroke-opacity="{0.34 + 0.09 * i:.2f}"')
             rings += path(terrain.land, "none", look.sea, width - 1.15, join)
-        sea = pygame.Surface(pane.size)
-        sea.fill(rgb(look.sea))
-        sea.blit(pane.svg(terrain.graticule() + rings), (0, 0))
-        sea.blit(self._depths(pane), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        sea.blit(pygame.transform.smoothscale(self.surf, pane.size), (0, 0))
-        return sea
+        return rings
 
-    def _depths(self, pane: Pane) -> pygame.Surface:
+    def sharp_sea(self, terrain: Terrain, pane: Pane) -> pygame.Surface:
+        """The sea of a pane, engraved anew: for panes much larger in scale than the sheet."""
+        out = pygame.Surface(pane.size)
+        out.fill(rgb(self.look.sea))
+        out.blit(pane.svg(terrain.graticule() + self.rings(terrain)), (0, 0))
+        out.blit(self.crop(self.depths, pane), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        out.blit(self.crop(self.surf, pane), (0, 0))
+        return out
+
+    def _depths(self) -> pygame.Surface:
         """Where the sea is open it is a little deeper in colour: multiply by this."""
         far = pygame.Surface(self.pane.size)
         far.fill((238, 246, 249))
         far.blit(tinted(pygame.transform.box_blur(self.surf, 24), "#FFFFFF", 255), (0, 0))
-        return pygame.transform.smoothscale(far, pane.size)
+        return far
 
     def _paper(self) -> pygame.Surface:
         """Mottled, aged paper: multiply by it."""

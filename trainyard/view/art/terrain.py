@@ -7,7 +7,7 @@ from math import hypot
 from trainyard.boards.model import Board, Point, Shape
 from trainyard.ui.shapes import closed, dashes, num, opened, path
 from trainyard.view.art import relief
-from trainyard.view.art.coast import clockwise, natural, smooth
+from trainyard.view.art.coast import clockwise, natural, smooth, softened
 from trainyard.view.art.look import Look
 
 BLEED = 40.0
@@ -31,9 +31,10 @@ class Terrain:
 
     def _points(self, shape: Shape) -> tuple[Point, ...]:
         """The polygon as it is drawn: long edges are made natural unless the map forbids it."""
+        box = 0.0, 0.0, self.board.width, self.board.height
         if str(shape.props.get("coast", "natural")) == "exact":
-            return shape.points
-        return natural(shape.points, (0.0, 0.0, self.board.width, self.board.height), rounding=shape.kind != "Region")
+            return softened(shape.points, box)
+        return natural(shape.points, box, rounding=shape.kind != "Region")
 
     def _outline(self, shape: Shape) -> str:
         return closed(clockwise(self._points(shape)))
