@@ -547,3 +547,19 @@ def test_every_part_of_the_screen_stands_in_a_language_that_is_longer(europe: Bo
             screen.close()
     finally:
         i18n.use("en")
+
+
+def test_drawing_may_be_stopped_by_a_button_where_the_table_allows_it(europe: Board, screens: list[Screen]) -> None:
+    from trainyard.games.tickets.actions import StopDrawing
+
+    session = Session.new("tickets", europe, table("human", "easy"), {"second_pick": "optional", "first_player": 0}, 3)
+    play_on(session, lambda s: s.state.to_move == 0 and s.state.phase is Phase.TURN, 3)
+    screen = opened(screens, session).my_turn()
+    assert not screen.play.bar.only.visible
+    screen.choose(DECK)
+    screen.my_turn()
+    screen.wait(0.1)
+    button = screen.play.bar.only
+    assert button.visible
+    screen.click(button.rect.center)
+    assert isinstance(session.log[-1], StopDrawing)

@@ -4,6 +4,7 @@ Input goes first to what covers the board (dialog, log), then to the buttons, th
 is decided by `play_flow.Flow`, what may be clicked by `play_decision.Decision`, what is legal by the rules.
 """
 
+import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -84,6 +85,7 @@ class PlayScene(Scene):
     def enter(self) -> None:
         self.keeper.open(self.session)
         self.computer.warm()
+        threading.Thread(target=self.presenter.warm, name="presenter", daemon=True).start()
         self.timeline.stretch = self.app.settings.motion
         self.flow.show_opening()
 
@@ -150,6 +152,7 @@ class PlayScene(Scene):
             changed = self.decision.dialog.update(dt) or changed
         changed = self._go_on(dt) or changed
         changed = self._lock_undo() or changed
+        changed = self._offer_button() or changed
         self.app.say(self.keeper.poll())
         return self._pulsed(dt) or changed
 
@@ -229,6 +232,16 @@ class PlayScene(Scene):
         button.icon, button.reason = ("lock", words) if words else ("undo", "")
         button.tip_lines = (words,) if words else ()
         return True
+
+    def _offer_button(self) -> bool:
+        """A choice that lies neither on the board nor in a panel has a button of its own."""
+        target = next((t for t in self.decision.targets() if t.kind == "button"), None)
+        return self.bar.offer(self.app.scale, self.presenter.button(target) if target is not None else "")
+
+    def _press_only(self) -> None:
+        target = next((t for t in self.decision.targets() if t.kind == "button"), None)
+        if target is not None:
+            self.decision.choose(target)
 
     # -- playing ----------------------------------------------------------------------------------------------------
 
@@ -396,6 +409,7 @@ class PlayScene(Scene):
             "zoom_out": lambda: self.zoom(-1),
             "fit": self.fit,
             "hand": self.toggle_hand,
+            "only": self._press_only,
         }
 
     def open_pause(self) -> None:
@@ -415,7 +429,7 @@ class PlayScene(Scene):
     def landmarks(self) -> dict[str, pygame.Rect]:
         dialog = self.decision.dialog
         if dialog is not None:
-            return landmarks_of(dialog.group)
+            return dialog.landmarks()
         found = landmarks_of(self.ui)
         sight = self.sight()
         for target in self.decision.targets():

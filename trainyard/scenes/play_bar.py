@@ -6,7 +6,7 @@ import pygame
 
 from trainyard.i18n import tr
 from trainyard.ui import art, panel, text
-from trainyard.ui.buttons import IconButton
+from trainyard.ui.buttons import Button, IconButton
 from trainyard.ui.group import Group
 from trainyard.ui.shapes import rect
 from trainyard.ui.theme import BRASS_LIGHT, INK, INK6, NOTE, PAPER, QUIET, SEATS, Scale
@@ -35,19 +35,39 @@ class Bar:
         self.minus = add("minus", "zoom_out", tr("Zoom out"), "−")
         self.fit = add("full", "fit", tr("Whole map"), "0")
         self.eye = add("eye", "hand", tr("Hide or show my hand"), "J")
+        self.only = group.add(Button("", acts["only"], "primary", "lead", key_words="Enter"))
+        """The one decision that is made neither on the board nor in a panel, shown while it is legal."""
+        self.only.visible = False
+        self._board = pygame.Rect(0, 0, 1, 1)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.pill = pygame.Rect(0, 0, 1, 1)
 
     def layout(self, scale: Scale, size: tuple[int, int], board: pygame.Rect) -> None:
         """Place bar and buttons; the board's view is where the zoom buttons lie."""
         px = scale.px
+        self._board = board
         self.rect = pygame.Rect(0, 0, size[0], px(HEIGHT))
+        self._place_only(scale)
         side, y = px(36), px(9)
         self.back.rect = pygame.Rect(px(10), y, side, side)
         for i, button in enumerate((self.gear, self.save, self.help, self.log, self.hint, self.undo)):
             button.rect = pygame.Rect(size[0] - px(10) - side - i * px(44), y, side, side)
         for i, button in enumerate((self.eye, self.fit, self.minus, self.plus)):
             button.rect = pygame.Rect(board.right - px(24) - side - i * px(42), board.bottom - px(54), side, side)
+
+    def offer(self, scale: Scale, words: str) -> bool:
+        """Show the button with these words, or hide it if there are none. True if that changed anything."""
+        if (self.only.visible, self.only.words) == (bool(words), words or self.only.words):
+            return False
+        self.only.visible = bool(words)
+        self.only.words = words or self.only.words
+        self._place_only(scale)
+        return True
+
+    def _place_only(self, scale: Scale) -> None:
+        area = pygame.Rect(0, 0, max(scale.px(220), self.only.natural_width()), scale.px(52))
+        area.midbottom = (self._board.centerx, self._board.bottom - scale.px(24))
+        self.only.rect = area
 
     def map_buttons(self) -> list[pygame.Rect]:
         """Where the buttons on the map lie."""

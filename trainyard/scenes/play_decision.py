@@ -160,6 +160,11 @@ class Decision:
                 self.choose(self.popover.choices[self.popover.chosen].target)
         elif hover is not None and hover in self.targets():
             self.choose(hover)
+        else:
+            for target in self.targets():
+                if target.kind == "button":
+                    self.choose(target)
+                    return
 
     def step_back(self) -> bool:
         """Take back one step of the choice. False if there was none."""

@@ -104,7 +104,8 @@ class PlayPointer:
         if area is None and target.kind in ("link", "place"):
             area = play.board.rect_of(target)
         title = f"{tip.title}  {tip.value}" if tip.value else tip.title
-        play.app.tooltip.over(target, area or pygame.Rect(play.app.pointer.pos, (1, 1)), title, lines)
+        avoid = play.board.end_rects(target)
+        play.app.tooltip.over(target, area or pygame.Rect(play.app.pointer.pos, (1, 1)), title, lines, avoid=avoid)
 
     # -- clicking ---------------------------------------------------------------------------------------------------
 

@@ -74,6 +74,13 @@ class BoardView:
             pygame.Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach) for x, y in self.points_of(target)
         ]
 
+    def end_rects(self, target: Target) -> list[pygame.Rect]:
+        """Boxes of a route's two cities with their names; none for other targets."""
+        if target.kind != "link":
+            return []
+        link = self.art.tracks.links[target.id]
+        return self.city_rects((link.a, link.b))
+
     def city_rects(self, cities: Iterable[str]) -> list[pygame.Rect]:
         """Boxes of cities with their names, roughly: what a popover must not cover."""
         w, h = round(100 * self.camera.scale), round(40 * self.camera.scale)

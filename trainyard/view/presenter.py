@@ -154,6 +154,9 @@ class Presenter(Protocol):
     def action_at(self, state: Any, target: Target, seat: int) -> Any | None:
         """The action that a click on the target would mean, legal or not, to ask the rules why not."""
 
+    def warm(self) -> None:
+        """Load what is slow to load; called in a thread when the play screen opens."""
+
     def panels(self, seats: int) -> Panels:
         """Fresh panels for so many seats."""
 
@@ -170,6 +173,9 @@ class Presenter(Protocol):
 
     def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
         """A popover's title, its value (points) and what it offers, for the actions that can follow."""
+
+    def button(self, target: Target) -> str:
+        """The words of the button for a target of the kind ``button``."""
 
     def name_of(self, sight: Sight, action: Any) -> str:
         """An action as a short phrase, for hints; empty if there is nothing to add to the reason."""

@@ -13,7 +13,14 @@ from trainyard.ui.theme import Scale
 from trainyard.view.board_view import BoardView
 from trainyard.view.dialog import Dialog
 from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Sight, Tip
-from trainyard.view.presenters import tickets_motions, tickets_paths, tickets_pieces, tickets_strip, tickets_words
+from trainyard.view.presenters import (
+    tickets_motions,
+    tickets_paths,
+    tickets_pieces,
+    tickets_strip,
+    tickets_ways,
+    tickets_words,
+)
 from trainyard.view.presenters.tickets_offer import OfferDialog
 from trainyard.view.presenters.tickets_rail import Rail
 from trainyard.view.presenters.tickets_tray import Tray
@@ -49,6 +56,9 @@ class TicketsPresenter:
 
     game = "tickets"
 
+    def warm(self) -> None:
+        tickets_ways.load()
+
     def panels(self, seats: int) -> TicketsPanels:
         return TicketsPanels(seats)
 
@@ -78,6 +88,9 @@ class TicketsPresenter:
 
     def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
         return tickets_words.choices(sight, actions)
+
+    def button(self, target: Target) -> str:
+        return tickets_words.button(target)
 
     def name_of(self, sight: Sight, action: Any) -> str:
         return tickets_words.name_of(sight, action)

@@ -95,6 +95,9 @@ class OfferDialog(Dialog):
         self._relabel()
         self.host.redraw()
 
+    def landmarks(self) -> dict[str, pygame.Rect]:
+        return super().landmarks() | {f"ticket {i + 1}": area for i, area in enumerate(self._rects)}
+
     def handle(self, event: InputEvent) -> bool:
         match event:
             case Hover(pos):

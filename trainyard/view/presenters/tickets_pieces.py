@@ -46,7 +46,7 @@ def _preview(sight: Sight, out: Pieces) -> None:
     """The chosen route or city as it will look."""
     state = sight.state
     subject = next((t for t in reversed(sight.clicked) if t.kind in ("link", "place")), facts.subject_of(state))
-    if subject is None or sight.viewer is None or not sight.my_turn:
+    if subject is None or sight.viewer is None or not sight.my_turn or sight.busy:
         return
     colour = sight.seats[sight.viewer].colour
     if subject.kind == "link":

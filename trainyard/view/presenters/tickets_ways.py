@@ -19,6 +19,11 @@ class Way(NamedTuple):
         return not self.missing
 
 
+def load() -> None:
+    """Load the graph library, which takes a quarter of a second, before the first way is asked for."""
+    import networkx  # noqa: F401 - only to have it ready
+
+
 def missing_way(board: Board, own: Collection[str], free: Collection[str], a: str, b: str) -> Way | None:
     """The way from place a to b that needs the fewest further spaces, then the fewest routes; None if none is left.
 

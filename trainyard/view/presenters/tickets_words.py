@@ -23,7 +23,7 @@ from trainyard.i18n import tr, trn
 from trainyard.ui.theme import CARDS
 from trainyard.view.presenter import Banner, Choice, LogLine, Sight, Tip
 from trainyard.view.presenters import tickets_facts as facts
-from trainyard.view.presenters.tickets_paths import DECLINE, path
+from trainyard.view.presenters.tickets_paths import DECLINE, STOP, path
 from trainyard.view.presenters.tickets_ways import Way
 from trainyard.view.target import Target
 
@@ -237,6 +237,11 @@ def _choice(sight: Sight, action: Any) -> Choice:
         case Decline():
             return Choice(DECLINE, tr("Take cards back"))
     return Choice(target, type(action).__name__)
+
+
+def button(target: Target) -> str:
+    """The words of a choice that has a button of its own."""
+    return tr("Stop at one card") if target == STOP else tr("Pass")
 
 
 def name_of(sight: Sight, action: Any) -> str:
