@@ -27,9 +27,10 @@ from trainyard.session.history import Step as Played
 from trainyard.session.session import Session
 from trainyard.settings import AI_DELAYS
 from trainyard.trace import landmarks_of
+from trainyard.ui import text
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
-from trainyard.ui.theme import SCRIM
+from trainyard.ui.theme import SCRIM, TEXT
 from trainyard.view.board_view import BoardView
 from trainyard.view.flights import draw_flight
 from trainyard.view.presenter import Pieces, Sight, presenter_of
@@ -388,7 +389,7 @@ class PlayScene(Scene):
         if isinstance(event, Key) and event.key == pygame.K_ESCAPE:
             self.open_pause()
             return True
-        if dialog is not None and dialog.handle(event):
+        if dialog is not None and not self.hand_hidden and dialog.handle(event):
             return True
         if self.ui.handle(event):
             return True
@@ -484,6 +485,10 @@ class PlayScene(Scene):
             self._shade.fill(SCRIM)
         self._shade.set_alpha(dialog.scrim)
         surface.blit(self._shade, (0, 0))
+        if self.hand_hidden:  # a dialog shows tickets and cards of the hand: it is hidden with it
+            words, px = tr("Hidden · J shows your hand"), self.app.scale.font("heading")
+            text.draw_middle(surface, words, self.places.board.center, "semibold", px, TEXT)
+            return
         self.board.draw_pointed_out(surface, pieces)
         dialog.draw(surface)
 

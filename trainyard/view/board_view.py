@@ -6,7 +6,7 @@ import pygame
 
 from trainyard.boards.model import Board
 from trainyard.ui.camera import Camera
-from trainyard.ui.theme import GLOW, GLOW_CORE, PAPER, PRIMARY, Scale, rgb
+from trainyard.ui.theme import GLOW, GLOW_CORE, INK, PAPER, PRIMARY, Scale, rgb
 from trainyard.view.board_art import BoardArt
 from trainyard.view.board_motions import draw_on_board
 from trainyard.view.hit_test import SLACK_DU, HitTest
@@ -128,6 +128,7 @@ class BoardView:
         art.draw_glow(surface, camera, links, () if crowd else places, seconds)
         art.draw_routes(surface, camera, pieces.claims)
         art.draw_last_move(surface, camera, _ids(last, "link"), _ids(last, "place"))
+        art.draw_rims(surface, camera, pieces.marks, (), GLOW_CORE, INK, 2.2)
         faint: list[str] = []
         if hover is not None and hover.kind == "link":
             faint = art.names_over(camera, hover.id)

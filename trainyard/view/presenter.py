@@ -115,6 +115,8 @@ class Pieces:
     """Places whose names must be seen, with the hex colour of the name: the cities of held tickets."""
     rings: tuple[str, ...] = ()
     """Places that are pointed out: the cities of the ticket under the pointer."""
+    marks: tuple[str, ...] = ()
+    """Links that are pointed out: the routes of the seat under the pointer."""
     ways: tuple[str, ...] = ()
     """Links that are drawn as a missing way."""
     ghost: tuple[str, int] | None = None

@@ -19,6 +19,8 @@ def pieces(sight: Sight) -> Pieces:
     )
     if sight.viewer is not None and not sight.hand_hidden:
         _tickets(sight, out)
+    if sight.hover is not None and sight.hover.kind == "plate":
+        out.marks = tuple(facts.routes_of(state, int(sight.hover.id)))
     _preview(sight, out)
     return out
 
