@@ -276,13 +276,15 @@ class Replay(Form):
     def _draw_pill(self, surface: pygame.Surface) -> None:
         """What the last turn did, as a paper pill in the player's colour."""
         line, scale, s = self._line, self.scale, self.scale.s
-        hint = tr("Arrows step · Space plays · click a column to jump")
         seat = self.session.seats[line.seat] if line and line.seat is not None else None
         words = line.text if line else tr("The beginning") if not self.tape.step else tr("The turn has begun")
         px, small = scale.font("body"), scale.font("caption")
         name = seat.name if seat else ""
         long = text.width(name, "bold", px) + scale.px(8) + text.width(words, "medium", px)
         most = surface.get_width() - 2 * (self._back.rect.right + scale.px(230))
+        hints = (tr("Arrows step · Space plays · click a column to jump"), tr("Space plays, arrows step"))
+        room = max(most, scale.px(360)) - scale.px(90)
+        hint = next((words_ for words_ in hints if text.width(words_, "medium", small) <= room), "")
         w = min(
             max(long + scale.px(90), scale.px(460), text.width(hint, "medium", small) + scale.px(90)),
             max(most, scale.px(360)),

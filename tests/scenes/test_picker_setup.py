@@ -1,0 +1,209 @@
+"""From the picker over the setup screen into a match, by mouse and keyboard."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from trainyard import resources
+from trainyard.app import App
+from trainyard.games import maps
+from trainyard.scenes import router
+from trainyard.scenes.posters import BILLINGS, is_here
+from trainyard.scenes.setup import Setup
+from trainyard.ui.pointer import Click, Drag, Key, Press, Release, Typed
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, Any]]]:
+    """The scenes that were asked for, instead of being opened."""
+    asked: list[tuple[str, dict[str, Any]]] = []
+    for way in ("open", "switch", "restart"):
+        monkeypatch.setattr(router, way, lambda app, name, **kw: asked.append((name, kw)))
+    return asked
+
+
+def press(app: App, key: int, mods: int = 0) -> None:
+    app.send(Key(key, mods))
+    app.frame([], 0.05)
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    app.send(Press(pos, 1))
+    app.send(Release(pos, 1))
+    app.send(Click(pos, 1))
+    app.frame([], 0.05)
+
+
+@pytest.mark.parametrize("name", sorted(BILLINGS))
+def test_poster_holds_only_what_can_be_drawn_and_is_small(name: str) -> None:
+    text = resources.data("art", f"poster_{name}.svg").read_text("utf-8")
+    assert len(text) < 6500
+    assert set(re.findall(r"<(\w+)", text)) <= {
+        "svg", "defs", "linearGradient", "stop", "g", "path", "rect", "circle", "ellipse"
+    }  # fmt: skip
+
+
+def test_picker_shows_four_games_and_those_that_are_coming_cannot_be_chosen(
+    app: App, opened: list[tuple[str, dict[str, Any]]]
+) -> None:
+    picker = router.make(app, "picker")
+    app.reset(picker)
+    cards = picker._cards
+    assert [card.game for card in cards] == ["tickets", "transam", "maglev", "rollers"]
+    assert [card.enabled for card in cards] == [is_here(card.game) for card in cards]
+    coming = next(card for card in cards if not card.enabled)
+    click(app, coming.rect.center)
+    assert opened == []
+    assert coming.reason
+
+
+def test_picker_by_keyboard_plays_learns_and_goes_back(app: App, opened: list[tuple[str, dict[str, Any]]]) -> None:
+    app.reset(router.make(app, "picker"))
+    press(app, pygame.K_RIGHT)
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_l)
+    assert opened == [("setup", {"game": "tickets"}), ("rules", {"game": "tickets"})]
+
+
+def open_setup(app: App) -> Setup:
+    scene = router.make(app, "setup", game="tickets")
+    app.reset(scene)
+    app.frame([], 0.05)
+    assert isinstance(scene, Setup)
+    return scene
+
+
+def test_start_opens_the_match_that_was_laid(app: App, opened: list[tuple[str, dict[str, Any]]]) -> None:
+    setup = open_setup(app)
+    setup.table.seed = 77
+    setup.table.chairs[1].level = "expert"
+    setup.table.options["second_pick"] = "optional"
+    press(app, pygame.K_RETURN)
+    [(name, kw)] = opened
+    session = kw["session"]
+    assert name == "play"
+    assert session.seed == 77
+    assert session.options["second_pick"] == "optional"
+    assert [seat.kind for seat in session.seats] == ["human", "computer", "computer", "computer"]
+    assert session.seats[1].level == "expert"
+    assert session.seats[0].level == ""
+    assert session.board.id == "europe"
+
+
+def test_start_is_disabled_and_says_why_when_a_name_is_missing(
+    app: App, opened: list[tuple[str, dict[str, Any]]]
+) -> None:
+    setup = open_setup(app)
+    field = setup.seats.rows[0].name
+    setup.group.set_focus(field)
+    field.mark, field.caret = 0, len(field.words)
+    press(app, pygame.K_BACKSPACE)
+    assert not setup._start.enabled
+    assert "name" in setup._start.reason
+    assert field.wrong
+    assert setup._notes[0].words == setup._start.reason
+    app.send(Typed("Zoë"))
+    app.frame([], 0.05)
+    assert setup._start.enabled
+    assert opened == []
+
+
+def test_alt_arrows_move_the_row_that_has_the_keyboard(app: App) -> None:
+    setup = open_setup(app)
+    names = [chair.name for chair in setup.table.chairs]
+    setup.group.set_focus(setup.seats.rows[0].kind)
+    press(app, pygame.K_DOWN, pygame.KMOD_ALT)
+    press(app, pygame.K_DOWN, pygame.KMOD_ALT)
+    assert [chair.name for chair in setup.table.chairs] == [names[1], names[2], names[0], names[3]]
+    assert setup.group.focus is setup.seats.rows[2].kind
+    assert [row.ground.number for row in setup.seats.rows] == [0, 1, 2, 3]
+
+
+def test_dragging_the_grip_changes_the_order(app: App) -> None:
+    setup = open_setup(app)
+    names = [chair.name for chair in setup.table.chairs]
+    grip = setup.seats.rows[0].ground.canvas_rect()
+    start = (grip.x + 12, grip.centery)
+    goal = (start[0], setup.seats.rows[1].ground.canvas_rect().bottom - 4)
+    app.send(Press(start, 1))
+    app.send(Drag(goal, (0, goal[1] - start[1]), 1, start))
+    app.send(Release(goal, 1))
+    assert [chair.name for chair in setup.table.chairs][:2] == [names[1], names[0]]
+
+
+def test_adding_and_removing_players_up_to_the_limits(app: App) -> None:
+    setup = open_setup(app)
+    click(app, setup.seats.empty[0][1].canvas_rect().center)
+    assert len(setup.table.chairs) == 5
+    assert setup.seats.empty == []
+    for _ in range(3):
+        click(app, setup.seats.rows[-1].remove.canvas_rect().center)
+    assert len(setup.table.chairs) == 2
+    assert not setup.seats.rows[0].remove.enabled
+
+
+def test_first_player_is_offered_only_among_those_who_sit(app: App) -> None:
+    setup = open_setup(app)
+    setup.table.options["first_player"] = 3
+    row = next(row for row in setup.options.rows if row.option.name == "first_player")
+    assert [choice for choice, _ in row.choices] == ["random", 0, 1, 2, 3]
+    setup.table.remove(3)
+    setup.rebuild()
+    assert setup.table.options["first_player"] == "random"
+
+
+def test_seed_that_is_words_becomes_a_number_that_is_shown(app: App) -> None:
+    setup = open_setup(app)
+    field = setup.options.seed
+    setup.group.set_focus(field)
+    field.mark, field.caret = 0, len(field.words)
+    app.send(Typed("KALDE"))
+    press(app, pygame.K_RETURN)
+    assert field.words.replace(" ", "").isdigit()
+    assert int(field.words.replace(" ", "")) == setup.table.seed
+
+
+def test_last_table_comes_back_by_quick_start_and_defaults_by_opening(
+    app: App, opened: list[tuple[str, dict[str, Any]]]
+) -> None:
+    setup = open_setup(app)
+    setup.table.remove(3)
+    setup.table.chairs[0].name = "Greta"
+    setup.start()
+    setup = open_setup(app)
+    assert len(setup.table.chairs) == 4
+    setup.quick_start()
+    assert opened[-1][1]["session"].seats[0].name == "Greta"
+    setup = open_setup(app)
+    setup.table.chairs[0].name = "Otto"
+    setup._keep.activate()
+    assert open_setup(app).table.chairs[0].name == "Otto"
+
+
+def test_watch_mode_needs_no_human(app: App, opened: list[tuple[str, dict[str, Any]]]) -> None:
+    setup = open_setup(app)
+    setup.table.seat_human(0, False)
+    setup.rebuild()
+    assert "watch" in setup._notes[1].words
+    setup.start()
+    assert not any(seat.is_human for seat in opened[0][1]["session"].seats)
+
+
+def test_faulty_map_of_the_user_is_listed_with_its_fault_and_cannot_be_chosen(
+    make_app: Callable[..., App], tmp_path: Path
+) -> None:
+    folder = tmp_path / "maps"
+    folder.mkdir()
+    (folder / "broken.tmx").write_text("this is no map", "utf-8")
+    app = make_app()
+    assert maps.own_folder() == folder
+    setup = open_setup(app)
+    cards = {card.entry.id: card for card in setup.maps.area.inner.widgets}
+    assert not cards["broken"].enabled
+    assert cards["broken"].fault
+    click(app, cards["broken"].canvas_rect().center)
+    assert setup.table.map_id == "europe"
