@@ -27,6 +27,7 @@ from trainyard.scenes import router
 from trainyard.scenes.scene import Scene
 from trainyard.scenes.stack import Stack
 from trainyard.settings import Settings
+from trainyard.trace import Trace
 from trainyard.ui import art, text
 from trainyard.ui.pointer import Hover, InputEvent, Key, Leave, Pointer
 from trainyard.ui.theme import MIN_WINDOW, Scale
@@ -69,6 +70,7 @@ class App:
         self.running = True
         self.focused = True
         self.status = 0
+        self._trace = Trace()
         self._thinker: Thinker | None = None
         self._changed = True
         self._cursor, self._shown_cursor = "arrow", "arrow"
@@ -200,6 +202,8 @@ class App:
                 return False
             self._changed = False
             self.draw()
+            if self.stack.top is not None:
+                self._trace.tell(self.stack.top)
         except Exception as fault:
             self.report(fault)
             return False

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from trainyard.ui.group import Group
 from trainyard.ui.pointer import InputEvent
 
 if TYPE_CHECKING:
@@ -55,6 +56,20 @@ class Scene:
 
     def settle(self) -> None:
         """Waits for pictures that are made in the background: a screenshot is taken next."""
+
+    def landmarks(self) -> dict[str, pygame.Rect]:
+        """What can be clicked, by its words, in canvas pixels: for drivers of the window (`trainyard.trace`)."""
+        from trainyard.trace import landmarks_of
+
+        found: dict[str, pygame.Rect] = {}
+        for value in vars(self).values():
+            if isinstance(value, Group):
+                found |= landmarks_of(value)
+        return found
+
+    def moving(self) -> bool:
+        """Whether something is being shown that a click would end."""
+        return False
 
     def may_close(self) -> bool:
         """The window is to close: save what must be saved. False only if it cannot be saved and the user was asked."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.host import Host
 from trainyard.ui.pointer import InputEvent
@@ -40,6 +41,10 @@ class Dialog:
     def update(self, dt: float) -> bool:
         """Let time pass; True if the picture changed."""
         return self.group.update(dt)
+
+    def landmarks(self) -> dict[str, pygame.Rect]:
+        """What can be clicked, by its words, in canvas pixels: for drivers of the window (`trainyard.trace`)."""
+        return landmarks_of(self.group)
 
     def skip(self) -> bool:
         """End what moves in the dialog at once; False if nothing does."""
