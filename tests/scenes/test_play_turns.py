@@ -563,3 +563,18 @@ def test_drawing_may_be_stopped_by_a_button_where_the_table_allows_it(europe: Bo
     assert button.visible
     screen.click(button.rect.center)
     assert isinstance(session.log[-1], StopDrawing)
+
+
+def test_another_language_counts_at_once(europe: Board, screens: list[Screen]) -> None:
+    from trainyard import i18n
+
+    screen = opened(screens, in_turn(europe)).my_turn()
+    assert screen.play.bar.undo.tip == "Take back"
+    try:
+        screen.app.settings.change(language=i18n.PSEUDO)
+        screen.app.apply_settings()
+        screen.my_turn()
+        assert screen.play.bar.undo.tip != "Take back"
+        assert all("~" in line.text for line in screen.play.flow.log if line.seat is not None)
+    finally:
+        i18n.use("en")

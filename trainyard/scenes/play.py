@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from trainyard import i18n
 from trainyard.core.errors import IllegalAction
 from trainyard.i18n import tr, tr_error, tr_sentence
 from trainyard.scenes import router
@@ -76,6 +77,7 @@ class PlayScene(Scene):
         self.skipping = False
         """Show nothing of the computers' moves until a human is to move."""
         self._shade = pygame.Surface((1, 1))
+        self._language = i18n.language()
         self._pulse = 0.0
         self._over = 0.0
         self._rest = 0.0
@@ -111,6 +113,10 @@ class PlayScene(Scene):
         self.board.layout(scale, self.places.board)
         self.bar.layout(scale, size, self.places.board)
         self.log.layout(scale, self.places.board)
+        if i18n.language() != self._language:  # words that were made before are made anew
+            self._language = i18n.language()
+            self.flow.rebuild_log()
+            self.decision.open_for = None
         self.decision.layout()
 
     # -- what is seen -----------------------------------------------------------------------------------------------

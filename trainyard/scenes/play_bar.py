@@ -21,20 +21,20 @@ class Bar:
     """Where things in the bar lie; its buttons belong to the scene's group."""
 
     def __init__(self, group: Group, acts: dict[str, Act]) -> None:
-        def add(icon: str, act: str, tip: str, key: str) -> IconButton:
-            return group.add(IconButton(icon, acts[act], tip, key))
+        def add(icon: str, act: str, key: str) -> IconButton:
+            return group.add(IconButton(icon, acts[act], "", key))
 
-        self.back = add("back", "pause", tr("Menu"), "Esc")
-        self.undo = add("undo", "undo", tr("Take back"), "Z")
-        self.hint = add("bulb", "hint", tr("Hint"), "H")
-        self.log = add("log", "log", tr("Log"), "L")
-        self.help = add("help", "rules", tr("Rules"), "F1")
-        self.save = add("save", "save", tr("Save"), "F5")
-        self.gear = add("gear", "settings", tr("Settings"), "")
-        self.plus = add("plus", "zoom_in", tr("Zoom in"), "+")
-        self.minus = add("minus", "zoom_out", tr("Zoom out"), "−")
-        self.fit = add("full", "fit", tr("Whole map"), "0")
-        self.eye = add("eye", "hand", tr("Hide or show my hand"), "J")
+        self.back = add("back", "pause", "Esc")
+        self.undo = add("undo", "undo", "Z")
+        self.hint = add("bulb", "hint", "H")
+        self.log = add("log", "log", "L")
+        self.help = add("help", "rules", "F1")
+        self.save = add("save", "save", "F5")
+        self.gear = add("gear", "settings", "")
+        self.plus = add("plus", "zoom_in", "+")
+        self.minus = add("minus", "zoom_out", "−")
+        self.fit = add("full", "fit", "0")
+        self.eye = add("eye", "hand", "J")
         self.only = group.add(Button("", acts["only"], "primary", "lead", key_words="Enter"))
         """The one decision that is made neither on the board nor in a panel, shown while it is legal."""
         self.only.visible = False
@@ -48,12 +48,21 @@ class Bar:
         self._board = board
         self.rect = pygame.Rect(0, 0, size[0], px(HEIGHT))
         self._place_only(scale)
+        self._name_buttons()
         side, y = px(36), px(9)
         self.back.rect = pygame.Rect(px(10), y, side, side)
         for i, button in enumerate((self.gear, self.save, self.help, self.log, self.hint, self.undo)):
             button.rect = pygame.Rect(size[0] - px(10) - side - i * px(44), y, side, side)
         for i, button in enumerate((self.eye, self.fit, self.minus, self.plus)):
             button.rect = pygame.Rect(board.right - px(24) - side - i * px(42), board.bottom - px(54), side, side)
+
+    def _name_buttons(self) -> None:
+        """Tooltips in the language of the moment."""
+        self.back.tip = tr("Menu")
+        self.undo.tip, self.hint.tip = tr("Take back"), tr("Hint")
+        self.log.tip, self.help.tip, self.save.tip, self.gear.tip = tr("Log"), tr("Rules"), tr("Save"), tr("Settings")
+        self.plus.tip, self.minus.tip, self.fit.tip = tr("Zoom in"), tr("Zoom out"), tr("Whole map")
+        self.eye.tip = tr("Hide or show my hand")
 
     def offer(self, scale: Scale, words: str) -> bool:
         """Show the button with these words, or hide it if there are none. True if that changed anything."""

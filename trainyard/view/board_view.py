@@ -145,7 +145,7 @@ class BoardView:
         if pieces.ghost_station and pieces.ghost_station[0] not in stations:
             stations[pieces.ghost_station[0]] = pieces.ghost_station[1]
         if crowd:  # nearly every city may be built in: a thin ring each, so that the routes stand out
-            art.draw_rims(surface, camera, (), places, GLOW, GLOW_CORE, 1.3)
+            art.draw_rims(surface, camera, (), places, GLOW, GLOW_CORE, 1.0)
         art.draw_rims(surface, camera, (), pieces.rings)
         art.draw_places(surface, camera, stations, pieces.names, faint)
         surface.set_clip(camera.view)

@@ -139,3 +139,9 @@ def test_a_popover_lies_inside_the_board_and_over_no_city_of_a_held_ticket() -> 
         popover.place([(x, y), (x + 30, y + 10)], board, held, crowd)
         assert board.contains(popover.rect)
         assert popover.rect.collidelist(held) == -1
+
+
+def test_every_legal_action_can_be_named_in_a_hint_or_speaks_for_itself(europe: Board) -> None:
+    silent = {type(a).__name__ for s in states(europe, 2, 300) for a in RULES.legal_actions(s)
+              if not PRESENTER.name_of(sight(s, s.to_move), a)}  # fmt: skip
+    assert silent <= {"StopDrawing", "Pass"}

@@ -14,6 +14,7 @@ from trainyard.games.tickets.actions import (
     DrawFaceUp,
     DrawFromDeck,
     DrawTickets,
+    KeepTickets,
     Pay,
 )
 from trainyard.games.tickets.cards import COLOURS, ROUTE_POINTS
@@ -260,6 +261,12 @@ def name_of(sight: Sight, action: Any) -> str:
             return tr("Draw from the deck")
         case DrawTickets():
             return tr("Draw tickets")
+        case KeepTickets(_, kept):
+            tables = sight.state.tables
+            names = [ticket_name(sight.state, tables.tickets[tables.ticket_index[ticket]]) for ticket in kept]
+            return tr("Keep {tickets}", tickets=", ".join(names))
+        case Decline():
+            return tr("Take cards back")
     return ""
 
 
