@@ -28,21 +28,44 @@ class Warp:
     ``moved`` maps true positions to positions on the board. Far from every city nothing moves.
     """
 
-    SOFT, REST = 9.0, 3.0e-7
-
-    def __init__(self, moved: dict[Point, Point]):
+    def __init__(self, moved: dict[Point, Point], soft: float = 9.0, rest: float = 3.0e-7):
+        """Within ``soft`` of a city its own shift rules; the higher ``rest``, the sooner nothing moves any more."""
         self.shifts = [(x, y, u - x, v - y) for (x, y), (u, v) in moved.items()]
+        self.soft, self.rest = soft, rest
 
     def __call__(self, x: float, y: float) -> Point:
-        total, dx, dy = self.REST, 0.0, 0.0
+        total, dx, dy = self.rest, 0.0, 0.0
         for cx, cy, u, v in self.shifts:
-            weight = ((x - cx) ** 2 + (y - cy) ** 2 + self.SOFT**2) ** -1.5
+            weight = ((x - cx) ** 2 + (y - cy) ** 2 + self.soft**2) ** -1.5
             total, dx, dy = total + weight, dx + weight * u, dy + weight * v
         return x + dx / total, y + dy / total
 
     def ring(self, ring: Sequence[Sequence[float]]) -> Ring:
         """A whole line, moved."""
         return [tuple(round(c, 1) for c in self(x, y)) for x, y in ring]  # type: ignore[misc]
+
+
+class Affine:
+    """A straight map of the plane: the one that brings the first points nearest to the second (least squares)."""
+
+    def __init__(self, pairs: Sequence[tuple[Point, Point]]):
+        count = len(pairs)
+        mx, my = sum(a[0] for a, _ in pairs) / count, sum(a[1] for a, _ in pairs) / count
+        xx = sum((a[0] - mx) ** 2 for a, _ in pairs)
+        yy = sum((a[1] - my) ** 2 for a, _ in pairs)
+        xy = sum((a[0] - mx) * (a[1] - my) for a, _ in pairs)
+        self.rows = []
+        for axis in (0, 1):
+            mean = sum(b[axis] for _, b in pairs) / count
+            xu = sum((a[0] - mx) * (b[axis] - mean) for a, b in pairs)
+            yu = sum((a[1] - my) * (b[axis] - mean) for a, b in pairs)
+            det = xx * yy - xy * xy
+            p, q = (xu * yy - yu * xy) / det, (yu * xx - xu * xy) / det
+            self.rows.append((p, q, mean - p * mx - q * my))
+
+    def __call__(self, x: float, y: float) -> Point:
+        (a, b, c), (d, e, f) = self.rows
+        return a * x + b * y + c, d * x + e * y + f
 
 
 def area(ring: Ring) -> float:

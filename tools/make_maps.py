@@ -1,29 +1,29 @@
 """Writes the first version of the maps from facts in data/; from then on the maps are edited in Tiled.
 
 python tools/make_maps.py europe OUT.tmx      draw europe anew (overwrites OUT.tmx)
+python tools/make_maps.py america OUT.tmx     draw america anew (likewise japan)
 python tools/make_maps.py project             write maps/trainyard.tiled-project and maps/objecttypes.xml
 """
 
 import csv
 import json
-import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import geography, sea_names  # noqa: E402
+from tools import geography, lattice_maps, sea_names  # noqa: E402
 from tools.geography import Point, Ring  # noqa: E402
+from tools.tiled_file import TiledFile  # noqa: E402
 from trainyard.boards import labels, lines  # noqa: E402
+from trainyard.boards.schema import ObjectType  # noqa: E402
 from trainyard.boards.tmx import plain_id  # noqa: E402
 from trainyard.games import maps  # noqa: E402
-from trainyard.games.registry import GAMES  # noqa: E402
+from trainyard.games.registry import GAMES, PLANNED  # noqa: E402
 
 COLUMNS, ROWS, TILE = 164, 89, 8
 FRAME = (-48.0, -48.0, COLUMNS * TILE + 48.0, ROWS * TILE + 48.0)
@@ -33,83 +33,6 @@ LAYER_COLOURS = {
 }  # fmt: skip
 SIDES = {"0": 0, "1": -1, "2": 1}
 TINTS = ("#e0c98c", "#d2b374", "#d8b78f", "#bfb878", "#dba77c", "#b5b08a")
-
-
-@dataclass
-class TiledFile:
-    """Collects layers and objects and writes them as Tiled does."""
-
-    properties: dict[str, object]
-    columns: int
-    rows: int
-    tile: int
-    background: str = "#a9c4bf"
-    layers: list[str] = field(default_factory=list)
-    next_object: int = 1
-
-    def layer(self, name: str, shown: str, objects: Iterable[str], locked: bool = False, **properties: object) -> None:
-        """Adds an object layer; its properties are the defaults of its objects."""
-        lock = ' locked="1"' if locked else ""
-        self.layers.append(
-            f' <objectgroup color="{shown}" id="{len(self.layers) + 1}" name={quoteattr(name)}{lock}>\n'
-            f"{_properties(properties, 2)}{''.join(objects)} </objectgroup>\n"
-        )
-
-    def thing(self, kind: str, points: Sequence[Point], form: str, name: str = "", **properties: object) -> str:
-        """One object: ``form`` is point, polyline or polygon."""
-        number, self.next_object = self.next_object, self.next_object + 1
-        x, y = points[0]
-        called = f" name={quoteattr(name)}" if name else ""
-        shape = (
-            "<point/>"
-            if form == "point"
-            else (f'<{form} points="{" ".join(f"{_n(px - x)},{_n(py - y)}" for px, py in points)}"/>')
-        )
-        return (
-            f'  <object id="{number}"{called} type="{kind}" x="{_n(x)}" y="{_n(y)}">\n'
-            f"{_properties(properties, 3)}   {shape}\n  </object>\n"
-        )
-
-    def write(self, path: Path) -> None:
-        """Writes the file; where Tiled is installed it is passed through Tiled, so that later saves differ little."""
-        path.write_text(
-            '<?xml version="1.0" encoding="UTF-8"?>\n'
-            f'<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down"'
-            f' width="{self.columns}" height="{self.rows}" tilewidth="{self.tile}" tileheight="{self.tile}"'
-            f' infinite="0" backgroundcolor="{self.background}"'
-            f' nextlayerid="{len(self.layers) + 1}" nextobjectid="{self.next_object}">\n'
-            f"{_properties(self.properties, 1)}{''.join(self.layers)}</map>\n",
-            encoding="utf-8",
-        )
-        if tiled := shutil.which("tiled"):
-            subprocess.run(
-                [tiled, "--export-map", "tmx", str(path), str(path)],
-                check=True,
-                env={"QT_QPA_PLATFORM": "offscreen", "HOME": "/tmp"},
-            )
-
-
-def _n(value: float) -> str:
-    return f"{round(value, 1):g}" if abs(value) < 1e5 else str(round(value))
-
-
-def _properties(values: dict[str, object], depth: int) -> str:
-    if not values:
-        return ""
-    lines = []
-    for name, value in sorted(values.items()):
-        name = name.rstrip("_")
-        kind, text = "", str(value)
-        if isinstance(value, bool):
-            kind, text = ' type="bool"', str(value).lower()
-        elif name in ("from", "to"):
-            kind = ' type="object"'
-        elif isinstance(value, int):
-            kind = ' type="int"'
-        elif isinstance(value, float):
-            kind, text = ' type="float"', f"{value:g}"
-        lines.append(f"{' ' * (depth + 1)}<property name={quoteattr(name)}{kind} value={quoteattr(text)}/>\n")
-    return f"{' ' * depth}<properties>\n{''.join(lines)}{' ' * depth}</properties>\n"
 
 
 def europe(path: Path) -> None:
@@ -339,8 +262,13 @@ def _island_tickets() -> str:
 
 def project(folder: Path) -> None:
     """What Tiled offers for objects and properties: types with defaults and enumerations, from the games' mapspecs."""
-    specs = [maps.spec_of(game) for game in GAMES]
-    types = {kind.name: kind for spec in specs for kind in spec.types}
+    specs = [maps.spec_of(game) for game in GAMES + PLANNED]
+    types: dict[str, ObjectType] = {}
+    for kind in (kind for spec in specs for kind in spec.types):
+        # A type that two games have, City, offers the properties of both.
+        known = types[kind.name].properties if kind.name in types else ()
+        new = tuple(p for p in kind.properties if p.name not in {k.name for k in known})
+        types[kind.name] = replace(kind, properties=known + new)
     entries: list[dict[str, object]] = []
     xml = ['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>"]
     for number, kind in enumerate(types.values(), start=1):
@@ -383,10 +311,12 @@ def project(folder: Path) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs one of the three commands."""
+    """Runs one of the commands."""
     what, out = (arguments[0] if arguments else ""), (Path(arguments[1]) if len(arguments) > 1 else None)
     if what == "europe":
         europe(out or ROOT / "maps/europe.tmx")
+    elif what in ("america", "japan"):
+        lattice_maps.draw(what, out or ROOT / f"maps/{what}.tmx")
     elif what == "island":
         island(out or ROOT / "tests/fixtures/island.tmx")
     elif what == "project":

@@ -43,6 +43,12 @@ def examine(path: Path, spec: MapSpec) -> tmx.Reading:
 
 def _whole_board(board: Board, spec: MapSpec, call: Caller) -> Iterator[Sentence]:
     """What holds for the maps of every game: there are places, and links join them all."""
+    if spec.lattice and len(board.places) < 2:
+        yield Sentence(
+            N_("the tile layer “{layer}” has no painted cells, or only one; paint the nodes of the lattice there"),
+            {"layer": spec.lattice.layer},
+        )
+        return
     kinds = [kind.name for kind in spec.types if kind.role == "place"]
     if kinds and len(board.places) < 2:
         yield Sentence(
@@ -50,7 +56,7 @@ def _whole_board(board: Board, spec: MapSpec, call: Caller) -> Iterator[Sentence
             {"kinds": ", ".join(kinds)},
         )
         return
-    if any(kind.role == "link" for kind in spec.types):
+    if spec.lattice or any(kind.role == "link" for kind in spec.types):
         yield from _unconnected(board, call)
 
 

@@ -52,7 +52,7 @@ def overlap(a: Box, b: Box) -> float:
 
 
 def choose(board: Board) -> Mapping[str, Side]:
-    """A side for every place, by id: the one the map says, otherwise the one that covers least, from north to south."""
+    """A side for every named place, by id: the one the map says, else the one that covers least, north to south."""
     near: list[Box] = []
     for link in board.links:
         if "length" in link.props:
@@ -64,8 +64,9 @@ def choose(board: Board) -> Mapping[str, Side]:
     size = (board.width, board.height)
     out: dict[str, Side] = {}
     placed: list[Box] = []
-    said = [p for p in board.places if p.props.get("label") in SIDES]
-    free = [p for p in board.places if p.props.get("label") not in SIDES]
+    named = [p for p in board.places if p.name]
+    said = [p for p in named if p.props.get("label") in SIDES]
+    free = [p for p in named if p.props.get("label") not in SIDES]
     for place in (*said, *sorted(free, key=lambda p: p.at[1])):
         if place in said:
             side: Side = place.props["label"]  # type: ignore[assignment]

@@ -9,6 +9,7 @@ from typing import Any
 
 from trainyard.core import codec
 from trainyard.core.digest import digest
+from trainyard.core.hexes import Layout
 
 Point = tuple[float, float]
 Scalar = str | int | float | bool
@@ -63,13 +64,22 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class HexGrid:
-    """How the tile layer lies: size of a tile and length of its vertical side, in board units."""
+    """How the tile layer lies: size of a tile and length of its vertical side, in board units.
+
+    ``shifted``: whether the odd rows (1) or the even ones (0) lie half a tile to the right.
+    """
 
     columns: int
     rows: int
     tile_width: float
     tile_height: float
     side: float
+    shifted: int = 1
+
+    @property
+    def layout(self) -> Layout:
+        """The same as `trainyard.core.hexes` reckons with."""
+        return Layout(self.tile_width, self.tile_height, self.side, self.shifted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,9 @@ from trainyard.boards.model import Board, Scalar
 from trainyard.core.words import Sentence
 
 Kind = Literal["int", "float", "bool", "string", "object"]
-Role = Literal["place", "link", "scenery"]
+Role = Literal["place", "link", "scenery", "mark", "over"]
+"""What an object is: a place, a link, scenery; or on a lattice a ``mark``, which names the nearest node and gives it
+its properties, or a line drawn ``over`` edges, which changes them."""
 Form = Literal["point", "line", "area"]
 
 
@@ -45,6 +47,8 @@ class ObjectType:
     colour: str = "#a0a0a4"
     side_of: str | None = None
     parallel_order: tuple[str, ...] = ()
+    sets: Mapping[str, Scalar] | None = None
+    """Of a line over edges: the properties that it gives them; None takes the edges away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,19 @@ class Table:
     name: str
     columns: tuple[str, ...]
     most: int = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The painted cells of a hexagonal tile layer as places, neighbours linked by themselves.
+
+    Nodes are numbered row by row from 0, edges are ``52-70``. ``props`` are those of an edge that no line changes.
+    """
+
+    layer: str
+    node: str = "Node"
+    edge: str = "Edge"
+    props: Mapping[str, Scalar] = field(default_factory=dict)
 
 
 Faults = Iterable[Sentence]
@@ -79,6 +96,7 @@ class MapSpec:
     themes: tuple[str, ...]
     tables: tuple[Table, ...] = ()
     tile_layers: Mapping[str, tuple[Property, ...]] = field(default_factory=dict)
+    lattice: Lattice | None = None
     check: Callable[[Board, Caller], Faults] = _no_faults
 
     def type_named(self, name: str) -> ObjectType | None:

@@ -17,7 +17,7 @@ from math import dist
 from pathlib import Path
 from typing import Any
 
-from trainyard.boards import lines, source
+from trainyard.boards import lattice, lines, source
 from trainyard.boards.model import Board, Cell, HexGrid, Link, Place, Point, Scalar, Shape
 from trainyard.boards.schema import MapSpec, ObjectType, Property, Table
 from trainyard.core.errors import BadMap
@@ -25,7 +25,7 @@ from trainyard.core.words import N_, Sentence
 
 SNAP = 24.0
 """A line without ``from`` or ``to`` belongs to the place this near to its end."""
-MOST = {"place": 400, "link": 1200, "scenery": 5000}
+MOST = {"place": 400, "link": 1200, "scenery": 5000, "mark": 400, "over": 1200}
 MARGIN = 8.0
 """Places lie at least this far inside the board."""
 
@@ -138,8 +138,8 @@ class _Builder:
                     N_("the map has too many objects: {count}; at most {most} of this kind"), count=count, most=most
                 )
                 found = []
-        places = self._places([f for f in found if f.kind.role == "place"])
-        links = self._links([f for f in found if f.kind.role == "link"], places)
+        cells = tuple(self._cells())
+        places, links = self._network(found, cells)
         shapes = tuple(
             Shape(f.kind.name, f.points, f.kind.form == "area", f.name if f.kind.named else "", f.props)
             for f in found
@@ -152,7 +152,6 @@ class _Builder:
                 N_("the map's theme is “{theme}”; known: {known}"), theme=theme, known=", ".join(self.spec.themes)
             )
         tables = {table.name: self._table(table, props.get(table.name)) for table in self.spec.tables}
-        cells = tuple(self._cells())
         return Board(
             game=self.spec.game,
             id=plain_id(self.path.stem, 0),
@@ -160,7 +159,7 @@ class _Builder:
             theme=theme,
             width=self.width,
             height=self.height,
-            places=tuple(place for place, _ in places.values()),
+            places=places,
             links=links,
             cells=cells,
             grid=_grid(self.tiled),
@@ -168,6 +167,29 @@ class _Builder:
             props=props,
             shapes=shapes,
         )
+
+    def _network(self, found: Sequence[_Found], cells: Sequence[Cell]) -> tuple[tuple[Place, ...], tuple[Link, ...]]:
+        """The places and links: those of the lattice if the game has one, otherwise the objects."""
+        grid = _grid(self.tiled)
+        if self.spec.lattice is None or grid is None:
+            places = self._places([f for f in found if f.kind.role == "place"])
+            links = self._links([f for f in found if f.kind.role == "link"], places)
+            return tuple(place for place, _ in places.values()), links
+        if len(cells) > MOST["place"]:
+            self.out.fault(
+                N_("the map has too many painted cells: {count}; at most {most}"),
+                count=len(cells), most=MOST["place"],
+            )  # fmt: skip
+            return (), ()
+        net = lattice.Net(self.spec.lattice, cells, grid)
+        for f in found:
+            drawn = lattice.Drawn(f.kind, f.name, f.call, f.points, f.props)
+            if f.kind.role == "mark":
+                self.out.faults += net.mark(drawn)
+            elif f.kind.role == "over":
+                self.out.faults += net.draw_over(drawn)
+        self.out.called |= net.called
+        return net.places(), net.links()
 
     # objects
 
@@ -505,6 +527,5 @@ def _size(tiled: Any) -> tuple[float, float]:
 def _grid(tiled: Any) -> HexGrid | None:
     if tiled.orientation != "hexagonal":
         return None
-    return HexGrid(
-        tiled.width, tiled.height, float(tiled.tilewidth), float(tiled.tileheight), float(tiled.hexsidelength)
-    )
+    width, height, side = float(tiled.tilewidth), float(tiled.tileheight), float(tiled.hexsidelength)
+    return HexGrid(tiled.width, tiled.height, width, height, side, int(tiled.staggerindex != "even"))

@@ -11,14 +11,14 @@ from trainyard.boards.model import Board
 from trainyard.boards.schema import MapSpec
 from trainyard.core.errors import BadMap
 from trainyard.core.words import N_, Sentence
-from trainyard.games.registry import GAMES, UnknownGame
+from trainyard.games.registry import GAMES, PLANNED, UnknownGame
 
 LONGEST_ID = 60
 
 
 def spec_of(game: str) -> MapSpec:
     """What the game's maps may hold. Raises `UnknownGame`."""
-    if game not in GAMES:
+    if game not in GAMES + PLANNED:
         raise UnknownGame(N_("there is no game {game!r}; there are {known}"), game=game, known=", ".join(GAMES))
     spec: MapSpec = import_module(f"trainyard.games.{game}.mapspec").SPEC
     return spec

@@ -4,12 +4,12 @@ The hot loop of a game constructs nothing and searches nothing: the routes that 
 look-ups, and an action is found by its number.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Generic, TypeVar
 
 from trainyard.boards.model import Board, Link
+from trainyard.core.bits import BitTable
 from trainyard.core.errors import BadMap
 from trainyard.core.words import N_
 from trainyard.games.tickets.actions import (
@@ -34,8 +34,6 @@ from trainyard.games.tickets.cards import (
     ROUTE_POINTS,
     TRAINS,
 )
-
-T = TypeVar("T")
 
 ANY_COLOUR = -1
 """Colour of a grey route."""
@@ -73,26 +71,6 @@ class Ticket:
     points: int
     is_long: bool
     edition: str
-
-
-class BitTable(Generic[T]):
-    """Things numbered from 0, to be found for a set of bits: one look-up for each eight of them."""
-
-    def __init__(self, things: Sequence[T]) -> None:
-        eights = [things[i : i + 8] for i in range(0, len(things), 8)]
-        self._bytes = len(eights)
-        self._rows = [
-            tuple(tuple(thing for i, thing in enumerate(eight) if byte >> i & 1) for byte in range(256))
-            for eight in eights
-        ]
-
-    def chosen(self, mask: int) -> list[T]:
-        """The things whose bits are set, in their order."""
-        out: list[T] = []
-        for row, byte in zip(self._rows, mask.to_bytes(self._bytes, "little"), strict=True):
-            if byte:
-                out += row[byte]
-        return out
 
 
 class SeatActions:

@@ -1,0 +1,1 @@
+"""Coast to Coast: shared tracks on a lattice join everybody's secret cities."""
