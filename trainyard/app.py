@@ -434,7 +434,10 @@ def draw_scene_offscreen(
 ) -> pygame.Surface:  # fmt: skip
     """The picture of a scene after so many simulated seconds, drawn without a screen."""
     app = headless(size, settings or Settings(language=language))
-    app.reset(router.make(app, scene, **kw))
+    shown = router.make(app, scene, **kw)
+    if shown.overlay:
+        app.reset(router.make(app, "title"))
+    app.push(shown)
     step = 1 / FPS
     if hover is not None:
         app.pointer.pos = hover
@@ -445,9 +448,9 @@ def draw_scene_offscreen(
         app.tooltip.update(step)
         app.now += step
     app.draw()
-    for shown in app.stack.visible():
-        shown.settle()
-        shown.update(0.0)
+    for seen in app.stack.visible():
+        seen.settle()
+        seen.update(0.0)
     app.draw()
     return app.canvas
 
