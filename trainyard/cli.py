@@ -20,6 +20,7 @@ from trainyard.core.words import N_
 if TYPE_CHECKING:
     from trainyard.ai.levels import Budget
     from trainyard.boards.model import Board
+    from trainyard.session.seats import Seat
     from trainyard.session.session import Session
 
 DONE, BAD_INPUT, WRONG_USAGE = 0, 1, 2
@@ -64,7 +65,7 @@ def _window(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     from trainyard.session.session import Session
 
-    seats = _seats(options.seats)
+    seats = _seats(options.seats, _names(options.seats))
     if any(seat.level == "random" for seat in seats):
         raise BadSeats(N_("nobody plays as {word!r} in the window; choose easy, medium, hard or expert"), word="random")
     board = _board(options.game, options.map)
@@ -252,10 +253,17 @@ def _demo(scene: str, game: str | None) -> "Session":
 # -- what the commands are given --------------------------------------------------------------------------------
 
 
-def _seats(text: str) -> Any:
+def _seats(text: str, names: Sequence[str] = ()) -> list["Seat"]:
     from trainyard.session.seats import parse_seats
 
-    return parse_seats(text)
+    return parse_seats(text, names)
+
+
+def _names(seats: str) -> list[str]:
+    from trainyard.scenes.table import CAST, human_name
+
+    words = [word.strip() for word in seats.split(",")]
+    return [human_name(i + 1) if word == "human" else CAST[i % len(CAST)] for i, word in enumerate(words)]
 
 
 def _board(game: str, name: str | None) -> "Board":

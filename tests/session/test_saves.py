@@ -148,6 +148,7 @@ def test_too_large_a_file_is_refused_without_reading_on(tmp_path, monkeypatch):
 def resigned(body: dict[str, object]) -> bytes:
     """A file whose digest is right although its content is not."""
     rest = json.dumps({"board": body["board"], "match": body["match"]}, allow_nan=True)[1:] + "\n"
+    rest = rest.replace('"NESTED"', '{"a":' + "[" * 100_000 + "]" * 100_000 + "}")
     return saves._with_header(body["summary"], rest)  # type: ignore[arg-type]
 
 
@@ -158,7 +159,7 @@ def resigned(body: dict[str, object]) -> bytes:
         lambda save: save["match"].update(seed=10**400),
         lambda save: save["match"].update(log=[[]]),
         lambda save: save["match"].update(log=7),
-        lambda save: save["match"].update(start=nested(5000)),
+        lambda save: save["match"].update(start="NESTED"),
         lambda save: save["board"].update(places=[None]),
         lambda save: save["board"].update(props={"a": []}),
         lambda save: save.update(board=[]),
@@ -170,22 +171,12 @@ def resigned(body: dict[str, object]) -> bytes:
 def test_wrong_content_under_a_right_digest_is_refused(tmp_path, spoil):
     save = json.loads(WHOLE)
     spoil(save)
-    try:
-        data = resigned(save)
-    except RecursionError:
-        pytest.skip("this Python cannot write it")
+    data = resigned(save)
     path = tmp_path / "a.json"
     path.write_bytes(data)
     with pytest.raises(BadSave):
         saves.load(path)
     assert path.read_bytes() == data
-
-
-def nested(depth: int) -> object:
-    value: object = {}
-    for _ in range(depth):
-        value = [value]
-    return value
 
 
 def test_a_refused_file_is_left_as_it_is(tmp_path):

