@@ -51,11 +51,12 @@ class BoardPane:
         self.good = True
         """Whether what is pointed out was reached: the colour of the places' names."""
         self._pieces: tuple[object, Pieces] | None = None
-        self.clock = 0.0
+        self._kept: tuple[object, pygame.Surface] | None = None
 
     def layout(self, scale: Scale, rect: pygame.Rect, wait: bool = False) -> None:
         """Takes this room; ``wait`` until the board is painted (pictures and tests)."""
         self.view.layout(scale, rect)
+        self._kept = None
         if wait:
             self.view.art.wait()
 
@@ -63,12 +64,11 @@ class BoardPane:
         """Lets these links glow and rings these places."""
         self.links, self.places, self.good = tuple(links), tuple(places), good
 
-    def update(self, dt: float, moving: bool) -> bool:
-        """True if the board must be drawn again; ``moving``: what is pointed out pulses."""
+    def update(self, dt: float) -> bool:
+        """True if the board must be drawn again."""
         changed = self.view.update(dt)
-        if moving and self.links:
-            self.clock += dt
-            return True
+        if changed:
+            self._kept = None
         return changed
 
     def pieces(self, state: Any) -> Pieces:
@@ -86,29 +86,43 @@ class BoardPane:
         self,
         surface: pygame.Surface,
         state: Any,
-        still: bool = False,
         framed: bool = True,
         motions: Sequence[tuple[Motion, float]] = (),
         last: Sequence[Target] = (),
     ) -> None:
         """Draws the board and a brass line round it. What is pointed out lies bright upon a darkened board.
 
-        ``motions`` are what moves on it, ``last`` the targets of the last move.
+        ``motions`` are what moves on it, ``last`` the targets of the last move. At rest the picture is kept.
         """
-        pieces, view = self.pieces(state), self.view
-        colours = [seat.colour for seat in self.session.seats]
-        view.draw(surface, pieces, (), None, last, motions, None, colours)
-        if self.links or self.places:
-            self._draw_pointed_out(surface, pieces, None if still else self.clock)
+        box = self.view.camera.view
+        key = (id(state), self.links, self.places, self.good, tuple(last), tuple(box), self.view.camera.center)
+        if self._kept is None or self._kept[0] != key or motions or self.view.camera.moving:
+            self._draw_board(surface, state, motions, last)
+            self._kept = None if motions else (key, surface.subsurface(box.clip(surface.get_rect())).copy())
+        else:
+            surface.blit(self._kept[1], box)
         if framed:
-            pygame.draw.rect(surface, rgb(BRASS), view.camera.view.inflate(2, 2), 1)
+            pygame.draw.rect(surface, rgb(BRASS), box.inflate(2, 2), 1)
 
-    def _draw_pointed_out(self, surface: pygame.Surface, pieces: Pieces, seconds: float | None) -> None:
+    def _draw_board(
+        self,
+        surface: pygame.Surface,
+        state: Any,
+        motions: Sequence[tuple[Motion, float]],
+        last: Sequence[Target],
+    ) -> None:
+        pieces = self.pieces(state)
+        colours = [seat.colour for seat in self.session.seats]
+        self.view.draw(surface, pieces, (), None, last, motions, None, colours)
+        if self.links or self.places:
+            self._draw_pointed_out(surface, pieces)
+
+    def _draw_pointed_out(self, surface: pygame.Surface, pieces: Pieces) -> None:
         art, camera = self.view.art, self.view.camera
         shade = pygame.Surface(camera.view.size, pygame.SRCALPHA)
         shade.fill(rgb(INK, 105))
         surface.blit(shade, camera.view)
-        art.draw_glow(surface, camera, self.links, (), seconds)
+        art.draw_glow(surface, camera, self.links, ())
         art.draw_routes(surface, camera, {link: pieces.claims[link] for link in self.links if link in pieces.claims})
         colour = OK if self.good else BAD
         art.draw_rims(surface, camera, (), self.places, colour)

@@ -1,9 +1,13 @@
 """The game picker: four posters, what is played on each, Play and Learn (design 7.2)."""
 
+import threading
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pygame
 
+from trainyard.ai import player as ai_player
+from trainyard.games import maps, registry
 from trainyard.i18n import tr
 from trainyard.scenes import posters, router
 from trainyard.scenes.form import Form
@@ -34,6 +38,10 @@ class Picker(Form):
         self.games = list(BILLINGS)
         self.at = 0
         """The game that Enter plays."""
+
+    def enter(self) -> None:
+        # Rules, players and the map reader take a while to import: done here they cost the next screen nothing.
+        threading.Thread(target=_warm, args=(self.games,), name="warm", daemon=True).start()
 
     def build(self) -> None:
         self._back = self.group.add(
@@ -142,6 +150,15 @@ class Picker(Form):
                 self.at = number
                 self._mark()
         return super().update(dt)
+
+
+def _warm(games: list[str]) -> None:
+    import_module("trainyard.scenes.setup")
+    for game in games:
+        if is_here(game):
+            registry.rules_of(game)
+            ai_player.styles(game)
+            maps.maps_for(game)
 
 
 def make(app: "App") -> Picker:

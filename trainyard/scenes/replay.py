@@ -123,7 +123,7 @@ class Replay(Form):
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
-        changed = self.pane.update(dt, self.app.settings.motion > 0) or changed
+        changed = self.pane.update(dt) or changed
         if self.playing:
             self.timeline.stretch = 1.0 / SPEEDS[self.speed]
             if self.timeline.empty:
@@ -252,9 +252,8 @@ class Replay(Form):
     def draw_ground(self, surface: pygame.Surface) -> None:
         scale = self.scale
         w, h = surface.get_size()
-        still = self.app.settings.motion == 0
         motions = list(self.timeline.moving())
-        self.pane.draw(surface, self.tape.state, still, False, motions, self.last if not motions else ())
+        self.pane.draw(surface, self.tape.state, False, motions, self.last if not motions else ())
         rail = pygame.Rect(w - scale.px(self._rail_w), scale.px(TOP), scale.px(self._rail_w), h)
         surface.fill(rgb(INK), rail)
         panel.draw_bar(surface, pygame.Rect(0, 0, w, scale.px(TOP)), scale, "bottom")

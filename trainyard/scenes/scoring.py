@@ -1,11 +1,12 @@
 """The final count: bars that grow, tickets one by one on the map, the score by turn, the journey (design 7.10)."""
 
 from collections.abc import Hashable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
-from trainyard.i18n import tr, tr_sentence, trn
+from trainyard.i18n import language, tr, tr_sentence, trn
 from trainyard.scenes import router
 from trainyard.scenes import seed as seeds
 from trainyard.scenes.count import Count
@@ -54,6 +55,8 @@ class Scoring(Form):
         self._pointed: Hashable = None
         """What was clicked after the count: ("chip", n), ("row", seat), ("step", n)."""
         self._told = False
+        self._still: tuple[Hashable, pygame.Surface] | None = None
+        """What stands still, and what its picture depends on."""
         if app.settings.motion == 0:
             self.finish()
 
@@ -89,11 +92,8 @@ class Scoring(Form):
             else:
                 self._follow()
         changed = self.bars.settle(self.time, dt, motion == 0) or changed
-        if self.side == MAP:
-            changed = self.map.pane.update(dt, motion > 0) or changed
-        else:
-            self.map.pane.update(dt, False)
-        return changed
+        board = self.map.pane.update(dt)
+        return changed or (board and self.side == MAP)
 
     def _follow(self) -> None:
         """Shows on the map what is being counted."""
@@ -230,13 +230,25 @@ class Scoring(Form):
     # --- the picture
 
     def draw_ground(self, surface: pygame.Surface) -> None:
+        """What stands still is drawn once and kept; bars and map change while they are counted."""
+        key = (surface.get_size(), self.scale, self.done, self.side, language())
+        if self._still is None or self._still[0] != key:
+            picture = pygame.Surface(surface.get_size())
+            self._draw_still(picture)
+            self._still = key, picture
+        surface.blit(self._still[1], (0, 0))
+        self.bars.draw(surface, self.time, self._glowing())
+        if self.side == MAP:
+            self.map.draw(surface, self.scale)
+
+    def _draw_still(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         scale, s = self.scale, self.scale.s
         w, h = surface.get_size()
         panel.draw_bar(surface, pygame.Rect(0, 0, w, scale.px(self._head_h)), scale, "bottom")
         panel.draw_bar(surface, pygame.Rect(0, scale.px(self._foot_y), w, h), scale, "top")
         self._draw_title(surface)
-        for before, after in zip(self._pills, self._pills[1:], strict=False):
+        for before, after in pairwise(self._pills):
             y = before.rect.centery
             pygame.draw.line(surface, rgb(INK5), (before.rect.right, y), (after.rect.left, y), scale.line(2))
         hint = tr("Click a bar or a ticket to see it on the map") if self.done else tr("Space skips to the end")
@@ -244,13 +256,12 @@ class Scoring(Form):
         note_line(surface, hint, at, scale, w - at[0] - round(20 * s))
         panel.draw_panel(surface, self._paper, scale, "paper")
         self._draw_legend(surface)
-        self.bars.draw(surface, self.time, self._glowing())
         if self.side == MAP:
-            self.map.draw(surface, scale, self.app.settings.motion == 0)
-        else:
-            panel.draw_panel(surface, self._chart_box, scale, "ink")
-            if self._journey:
-                panel.draw_panel(surface, self._journey_box, scale, "ink")
+            self.map.draw_frame(surface, scale)
+            return
+        panel.draw_panel(surface, self._chart_box, scale, "ink")
+        if self._journey:
+            panel.draw_panel(surface, self._journey_box, scale, "ink")
 
     def _glowing(self) -> list[int]:
         if self.done:

@@ -64,10 +64,14 @@ class MapPanel:
         note = tr("{name} · ticket {n} of {total} · {state}", name=seat.name, n=number, total=of, state=state)
         self.caption = Caption(item.words, note, seat.colour, f"{sign}{abs(item.points)}", item.good)
 
-    def draw(self, surface: pygame.Surface, scale: Scale, still: bool) -> None:
-        upper, lower = self._boxes
-        panel.draw_panel(surface, upper, scale, "ink")
-        self.pane.draw(surface, self.session.state, still)
+    def draw_frame(self, surface: pygame.Surface, scale: Scale) -> None:
+        """The enamel that the board lies on."""
+        panel.draw_panel(surface, self._boxes[0], scale, "ink")
+
+    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+        """The board and the ticket, upon the frame."""
+        lower = self._boxes[1]
+        self.pane.draw(surface, self.session.state)
         if not self.caption.words:
             return
         size = min(lower.w, scale.px(620)), min(scale.px(136), lower.h)

@@ -55,6 +55,8 @@ class Setup(Form):
 
     def enter(self) -> None:
         self.app.thinker.start(self.game)
+        if self.app.headless:
+            self.maps.wait()
 
     # --- the form
 
@@ -69,6 +71,7 @@ class Setup(Form):
         self._map_word = add(Label(tr("Map"), "semibold", "body", BRASS_LIGHT))
         own = sum(not entry.shipped for entry in self.maps.entries)
         words = trn("{n} of your own", "{n} of your own", own) if own else tr("none of your own yet")
+        words = tr("reading …") if self.maps.reading else words
         where = tr("Put your own maps (.tmx) into {folder}", folder=maps.own_folder())
         self._map_hint = add(Label(words, "medium", "label", QUIET, "right", lines=2, tip=where))
         add(self.maps.area)
@@ -205,6 +208,8 @@ class Setup(Form):
 
     def update(self, dt: float) -> bool:
         self.options.update()
+        if self.maps.poll():
+            self.rebuild()
         return super().update(dt)
 
     # --- what happens
@@ -235,6 +240,7 @@ class Setup(Form):
 
     def quick_start(self) -> None:
         """Starts with the last table of this game, else with one human and medium computers."""
+        self.maps.wait()
         quick = new_table(self.table.rules, self.table.styles, self.kept.get("last"))
         if quick.faults() or all(entry.id != quick.map_id or entry.fault for entry in self.maps.entries):
             quick = new_table(self.table.rules, self.table.styles)

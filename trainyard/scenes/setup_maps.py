@@ -1,5 +1,6 @@
 """The maps of the setup screen: the shipped ones and the user's own, faulty ones with their fault."""
 
+import threading
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
@@ -69,15 +70,36 @@ class MapPanel:
     def __init__(self, host: "Host", game: str, chosen: str, on_change: Callable[[str], None]) -> None:
         self.host, self.game, self.chosen, self.on_change = host, game, chosen, on_change
         self.area = ScrollArea(host, "ink")
-        self.entries = maps.maps_for(game)
+        self.entries: list[MapEntry] = []
+        self.reading = True
+        """The files are still being read beside the loop."""
+        self._found: list[MapEntry] | None = None
+        self._thread = threading.Thread(target=self._read, name="maps", daemon=True)
+        self._thread.start()
+
+    def _read(self) -> None:
+        self._found = maps.maps_for(self.game)
+
+    def wait(self) -> None:
+        """Until the list is there."""
+        self._thread.join()
+        self.poll()
+
+    def poll(self) -> bool:
+        """True once, when the files have been read."""
+        if not self.reading or self._thread.is_alive():
+            return False
+        self.reading = False
+        self.entries = self._found or []
         good = [entry.id for entry in self.entries if entry.fault is None]
         if good and self.chosen not in good:
             self.choose(good[0])
+        return True
 
     @property
     def fault(self) -> str:
-        """Why no map can be played; empty if one can."""
-        if any(entry.id == self.chosen and entry.fault is None for entry in self.entries):
+        """Why no map can be played; empty if one can, and while nobody knows."""
+        if self.reading or any(entry.id == self.chosen and entry.fault is None for entry in self.entries):
             return ""
         return tr("There is no map to play on.")
 
