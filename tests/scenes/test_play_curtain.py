@@ -232,3 +232,19 @@ def test_while_computers_move_everybody_sees_the_public_view(europe: Board, scre
     assert screen.play.flow.viewer is None
     screen.until(lambda: down(screen))
     assert screen.top.seat == 2
+
+
+def test_without_animation_the_last_card_is_still_seen_before_the_hand_closes(
+    europe: Board, screens: list[Screen]
+) -> None:
+    screen, _ = pair(europe, screens, animation_speed="off")
+    screen.until(lambda: down(screen))
+    screen.key(pygame.K_RETURN)
+    for _ in range(2):
+        screen.until(lambda: screen.play.decision.is_open)
+        seat = screen.session.state.to_move
+        screen.choose(DECK)
+    screen.wait(0.5)
+    assert screen.play.flow.viewer == seat
+    assert screen.play.flow.state == screen.session.observation(seat)
+    screen.until(lambda: down(screen))

@@ -178,6 +178,9 @@ class PlayScene(Scene):
             return False
         if self.session.over:
             return self._end(dt)
+        if self.flow.linger > 0:
+            self.flow.linger -= dt
+            return False
         if self.flow.settle_viewer():
             self.let_go()
             if len(self.flow.humans()) > 1:

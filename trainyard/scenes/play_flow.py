@@ -39,6 +39,8 @@ class Flow:
         self.log: list[LogLine] = []
         self.last_targets: tuple[Target, ...] = ()
         self.least_turn = LEAST_TURN
+        self.linger = 0.0
+        """Seconds that the open hand still stays although its turn is over."""
         self.on_shown: Callable[[Played], None] = lambda step: None
         """Called when a step has been shown and the state has caught up."""
         humans = self.humans()
@@ -135,6 +137,9 @@ class Flow:
             step.motions = self.presenter.motions(self.sight(), seen)
 
         step.begin = begin
+        # Where nothing is animated the last card of a turn would be gone before its owner has seen it.
+        still = not self.timeline.stretch and viewer is not None and self.session.seats[played.seat].is_human
+        self.linger = step.at_least / 1000 if still else 0.0
         self.timeline.add(step)
 
     def _at_least(self, played: Played) -> float:

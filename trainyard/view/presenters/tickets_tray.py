@@ -149,14 +149,20 @@ class Tray:
     # -- tickets --------------------------------------------------------------------------------------------------
 
     def ticket_rects(self, n: int) -> list[pygame.Rect]:
-        """Where n tickets lie; they overlap when there are many."""
-        px = self._scale.px
+        """Where n tickets lie: up to four side by side, more as slips in two or three rows."""
+        px, compact = self._scale.px, self._scale.compact
         left, right = self._split + px(14), self.rect.right - px(14)
-        h = min(px(84), self.rect.height - px(12))
-        w = min(px(180), right - left)
-        y = self.rect.bottom - h - px(10 if not self._scale.compact else 6)
-        step = min(w + px(10), (right - left - w) // max(1, n - 1))
-        return [pygame.Rect(left + i * step, y, w, h) for i in range(n)]
+        bottom = self.rect.bottom - px(6 if compact else 10)
+        if n <= 4:
+            h = min(px(84), self.rect.height - px(12))
+            w = min(px(180), (right - left - 3 * px(8)) // max(3, n))
+            return [pygame.Rect(left + i * (w + px(8)), bottom - h, w, h) for i in range(n)]
+        columns = 3 if n <= 9 else 4
+        rows, gap = -(-n // columns), px(5)
+        top = self.rect.y + (px(8) if compact else px(34))
+        h = min(px(44), (bottom - top - (rows - 1) * gap) // rows)
+        w = min(px(200), (right - left - (columns - 1) * gap) // columns)
+        return [pygame.Rect(left + i % columns * (w + gap), top + i // columns * (h + gap), w, h) for i in range(n)]
 
     def _ticket(self, surface: pygame.Surface, sight: Sight, index: int, area: pygame.Rect) -> None:
         assert sight.viewer is not None
@@ -167,7 +173,8 @@ class Tray:
         key = (a, b, ticket.points, ticket.is_long, status, sight.hover == Target("ticket", str(index)))
 
         def paint(picture: pygame.Surface) -> None:
-            paint_ticket(picture, self._scale, (a, b), ticket.points, ticket.is_long, status, done, way is None)
+            painter = paint_ticket if area.height > self._scale.px(60) else paint_slip
+            painter(picture, self._scale, (a, b), ticket.points, ticket.is_long, status, done, way is None)
 
         surface.blit(self._kept.get(("ticket", index), key, area.size, paint), area)
 
@@ -236,3 +243,34 @@ def paint_ticket(
         draw_icon(picture, "check", (w - round(25 * k), foot - small * 0.35), k * 0.8, OK)
     at = (w - round(25 * k), h / 2 + (-2 if du[1] > 70 else 0) * k)
     text.draw_middle(picture, str(points), at, "display", scale.font("lead"), INK)
+
+
+def paint_slip(
+    picture: pygame.Surface,
+    scale: Scale,
+    cities: tuple[str, str],
+    points: int,
+    is_long: bool,
+    status: str,
+    done: bool,
+    lost: bool,
+) -> None:
+    """Fill the surface with a low ticket: a band at the left, both cities in a row, points, its state if it fits."""
+    w, h = picture.get_size()
+    k = scale.s
+    du = (w / k, h / k)
+    band = OK if done else NOTE if lost else "#1E4E7E" if is_long else PRIMARY
+    body = rect(0.5, 0.5, du[0] - 1, du[1] - 1, OK_PAPER if done else PAPER, 4, "#0C141C", 1)
+    body += rect(0.5, 0.5, 7, du[1] - 1, band, 3)
+    picture.blit(art.svg(body, (0, 0, *du), (w, h)), (0, 0))
+    px, small = scale.font("label"), scale.font("caption")
+    coin = text.width(str(points), "display", px) + round(16 * k)
+    left, room = round(14 * k), w - round(14 * k) - coin
+    two = h >= px + small * 1.5
+    y = h * 0.44 if two else h / 2 + px * 0.35
+    names = text.ellipsis(" – ".join(cities), "map_bold", px, room)
+    text.draw(picture, names, (left, y), "map_bold", px, INK)
+    if two:
+        words = text.ellipsis(status, "semibold", small, room)
+        text.draw(picture, words, (left, h * 0.44 + small * 1.2), "semibold", small, OK if done else NOTE)
+    text.draw_middle(picture, str(points), (w - round(10 * k), h / 2), "display", px, OK if done else INK, "right")
