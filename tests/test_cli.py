@@ -257,6 +257,18 @@ def test_a_save_outlives_an_edit_of_its_map(capsys, save, tmp_path, monkeypatch)
     assert run("replay", str(save)) == 0
 
 
+def test_resume_refuses_a_match_that_another_window_plays(capsys):
+    from trainyard.session.demo import demo_match
+    from trainyard.session.library import Library
+    from trainyard.session.saves import snapshot
+
+    session, library = demo_match("tickets", 5, 2), Library()
+    library.write_state(snapshot(session, "auto"))
+    lock = library.claim(session.match_id)
+    assert "another window" in refused(capsys, "resume")
+    lock.release()
+
+
 def test_check_map_finds_nothing_wrong_with_the_shipped_map(capsys):
     assert run("check-map", EUROPE) == 0
     assert capsys.readouterr().err == ""

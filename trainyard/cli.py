@@ -10,6 +10,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -87,6 +88,10 @@ def _resume(options: argparse.Namespace) -> int:
     else:
         path = Path(options.save)
     session = library.open(path)
+    # Another window may have it: better said here than in a window of our own. A disk that cannot be written to is
+    # told there, and the match can be played all the same.
+    with suppress(OSError):
+        library.claim(session.match_id).release()
     from trainyard import app
 
     return app.run("play", session=session)
