@@ -207,3 +207,15 @@ def test_faulty_map_of_the_user_is_listed_with_its_fault_and_cannot_be_chosen(
     assert cards["broken"].fault
     click(app, cards["broken"].canvas_rect().center)
     assert setup.table.map_id == "europe"
+
+
+def test_enter_starts_after_a_control_was_clicked_with_the_mouse(
+    app: App, opened: list[tuple[str, dict[str, Any]]]
+) -> None:
+    setup = open_setup(app)
+    kind = setup.seats.rows[1].kind.canvas_rect()
+    click(app, (kind.x + 10, kind.centery))
+    assert setup.table.chairs[1].human
+    press(app, pygame.K_RETURN)
+    assert setup.table.chairs[1].human
+    assert [name for name, _ in opened] == ["play"]

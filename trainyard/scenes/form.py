@@ -8,6 +8,7 @@ from trainyard.scenes.scene import Scene
 from trainyard.ui import panel
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import InputEvent, Key
+from trainyard.ui.textfield import TextField
 from trainyard.ui.theme import Scale
 
 if TYPE_CHECKING:
@@ -72,6 +73,9 @@ class Form(Scene):
         self.rebuild()
 
     def handle(self, event: InputEvent) -> bool:
+        if self._is_for_all(event):
+            assert isinstance(event, Key)
+            return self.key(event) or self.group.handle(event)
         if self.group.handle(event):
             return True
         if isinstance(event, Key):
@@ -81,6 +85,14 @@ class Form(Scene):
                 self.back()
                 return True
         return False
+
+    def _is_for_all(self, event: InputEvent) -> bool:
+        """Enter after a click with the mouse means the screen's main button, not the control that was clicked."""
+        if not isinstance(event, Key) or event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return False
+        focus = self.group.focus
+        clicked = focus is not None and not focus.focused and not isinstance(focus, TextField)
+        return clicked and self.group.popup is None
 
     def update(self, dt: float) -> bool:
         return self.group.update(dt)
