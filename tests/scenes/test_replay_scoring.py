@@ -292,3 +292,15 @@ def test_continuing_closes_whatever_lies_below(app: App, library: Library, monke
     monkeypatch.setattr(router, "restart", lambda app, name, **kw: asked.append(name))
     press(app, pygame.K_RETURN)
     assert asked == ["title", "play"]
+
+
+def test_without_missed_tickets_there_is_no_line_for_them(monkeypatch: pytest.MonkeyPatch, finished: Session) -> None:
+    from dataclasses import replace
+
+    from trainyard.view.reckoning.tickets import TicketsReckoning
+
+    details = TicketsReckoning().details(finished)
+    done = [replace(seat, tickets=tuple(replace(t, done=True) for t in seat.tickets)) for seat in details]
+    monkeypatch.setattr(TicketsReckoning, "details", lambda self, session: done)
+    lines = {line.line for sheet in TicketsReckoning().sheets(finished) for line in sheet}
+    assert lines == {"Routes", "Tickets", "Stations left", "Longest path"}

@@ -60,6 +60,10 @@ class Scoring(Form):
         if app.settings.motion == 0:
             self.finish()
 
+    def enter(self) -> None:
+        # What the last moves said is over now.
+        self.app.toasts.clear()
+
     # --- the course of the count
 
     @property

@@ -45,11 +45,12 @@ class TicketsReckoning(PlainReckoning):
     def sheets(self, session: "Session") -> list[list[ScoreLine]]:
         if not session.over:
             return super().sheets(session)
+        missed_any = any(not ticket.done for seat in self.details(session) for ticket in seat.tickets)
         out = []
         for lines, seat in zip(session.rules.score_sheet(session.state), self.details(session), strict=True):
             made = sum(ticket.points for ticket in seat.tickets if ticket.done)
             missed = sum(ticket.points for ticket in seat.tickets if not ticket.done)
-            split = [ScoreLine(TICKETS, made), ScoreLine(MISSED, -missed)]
+            split = [ScoreLine(TICKETS, made), *([ScoreLine(MISSED, -missed)] if missed_any else [])]
             out.append([part for line in lines for part in (split if line.line == TICKETS else [line])])
         return out
 
