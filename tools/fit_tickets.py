@@ -8,7 +8,7 @@ Least squares with a little ridge: what a seat has more than the mean of the oth
 import argparse
 from pathlib import Path
 
-from trainyard.ai.pilots.tickets.net import net_of
+from trainyard.ai.pilots.tickets.net import longest_path, net_of
 from trainyard.ai.pilots.tickets.policy import Policy
 from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.ai.pilots.tickets.value import NAMES, features
@@ -17,7 +17,6 @@ from trainyard.core.rng import Dice, below
 from trainyard.games import maps
 from trainyard.games.tickets.rules import RULES
 from trainyard.games.tickets.state import Phase
-from trainyard.games.tickets.trails import longest_length
 
 TARGET = Path(__file__).resolve().parent.parent / "trainyard/ai/pilots/tickets/fitted.py"
 RIDGE = 20.0
@@ -37,7 +36,7 @@ def positions(board: Board, seats: int, seed: int) -> list[Row]:
     seen: list[tuple[list[list[float]], float]] = []
     while not RULES.is_over(state):
         if state.phase is Phase.TURN and below(dice, EVERY) == 0:
-            trails = [longest_length(state.tables.routes_in(owned)) for owned in state.owned]
+            trails = [longest_path(net, owned) for owned in state.owned]
             counted = [features(policy, state, trails) for policy in policies]
             seen.append((counted, counted[state.to_move][NAMES.index("turns left")]))
         RULES.apply(state, policies[state.to_move].decide(state).action)

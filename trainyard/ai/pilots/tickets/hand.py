@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trainyard.ai.pilots.tickets.net import Net
+from trainyard.ai.pilots.tickets.net import Net, members
 from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.games.tickets.cards import ALL_CARDS, GAP, LOCOMOTIVE, PLAIN
 
@@ -27,13 +27,23 @@ class Needs:
     """Locomotives that ferries ask for."""
     trains: int
     """The lengths together, so also the cards."""
+    count: int
+    """How many routes they are."""
+    tunnels: int
+    """How many of them are tunnels."""
+    beyond_three: int
+    """The cards that their lengths have beyond three each: sets of one colour that take long to collect."""
 
 
 def needs_of(net: Net, routes: int) -> Needs:
     """What the routes (bits) ask for."""
-    coloured, grey, by_colour, wild, trains = [], [], [0] * len(PLAIN), 0, 0
-    for route in net.tables.routes_in(routes):
+    coloured, grey, by_colour, wild, trains, tunnels, beyond = [], [], [0] * len(PLAIN), 0, 0, 0, 0
+    numbers = members(routes)
+    for number in numbers:
+        route = net.tables.routes[number]
         trains += route.length
+        beyond += max(0, route.length - 3)
+        tunnels += route.tunnel
         wild += route.locomotives
         if route.colour >= 0:
             coloured.append((route.colour, route.length))
@@ -41,12 +51,34 @@ def needs_of(net: Net, routes: int) -> Needs:
         else:
             grey.append(route.length - route.locomotives)
     grey.sort(reverse=True)
-    return Needs(routes, tuple(coloured), tuple(grey), tuple(by_colour), wild, trains)
+    return Needs(routes, tuple(coloured), tuple(grey), tuple(by_colour), wild, trains, len(numbers), tunnels, beyond)
 
 
-def worths(taste: Taste, needs: Needs, hand: Sequence[int]) -> list[float]:
-    """For each of the nine colours what one more card of it is worth, in points."""
-    spare, long_set = taste.spare_card, taste.long_set
+def missing_cards(needs: Needs, hand: Sequence[int]) -> int:
+    """The cards that the hand lacks for all the routes together, locomotives of the hand used where they fit."""
+    missing = needs.locomotives
+    free = []
+    for held, need in zip(hand, needs.by_colour, strict=False):
+        if held < need:
+            missing += need - held
+        free.append(max(0, held - need))
+    for length in needs.grey:
+        best = max(free)
+        colour = free.index(best)
+        missing += max(0, length - best)
+        free[colour] = max(0, best - length)
+    return max(0, missing - hand[LOCOMOTIVE])
+
+
+def worths(net: Net, taste: Taste, needs: Needs, extras: int, hand: Sequence[int], haste: float = 0.0) -> list[float]:
+    """For each of the nine colours what one more card of it is worth, in points.
+
+    A card that the tickets' routes (``needs``) lack is worth about the same whichever it is, for all of them are
+    needed in the end. For ``extras`` (bits of routes) it counts for the best one that it brings nearer: what that
+    route brings for the turns it still takes. ``haste`` (0 to 1) tells how little time the tickets leave for more.
+    """
+    spare, long_set = taste.spare_card * (1.0 - haste), taste.long_set
+    top = 0.0
     out = [spare + long_set * hand[colour] for colour in PLAIN]
     free = []
     for colour, need in enumerate(needs.by_colour):
@@ -57,18 +89,32 @@ def worths(taste: Taste, needs: Needs, hand: Sequence[int]) -> list[float]:
     for colour, length in needs.coloured:
         missing = length - hand[colour]
         if missing > 0:
-            out[colour] = max(out[colour], taste.needed_card + taste.near_bonus / missing)
+            worth = taste.needed_card + taste.near_bonus / missing
+            out[colour] = max(out[colour], worth)
+            top = max(top, worth)
     for length in needs.grey:
         best = max(free)
         colour = free.index(best)
         missing = length - max(best, 0)
         if missing > 0:
-            out[colour] = max(out[colour], taste.needed_card + taste.near_bonus / missing)
+            worth = taste.needed_card + taste.near_bonus / missing
+            out[colour] = max(out[colour], worth)
+            top = max(top, worth)
         free[colour] -= length
-    wild = taste.locomotive
-    if needs.locomotives > hand[LOCOMOTIVE]:
-        wild += taste.near_bonus
-    out.append(wild)
+    wild = hand[LOCOMOTIVE]
+    for index in members(extras):
+        colour, ferry = net.colour[index], net.ferry[index]
+        plain = net.length[index] - ferry
+        lacking = max(0, ferry - wild)
+        value = net.points[index] * taste.extra_rate * (1.0 - haste)
+        for each in PLAIN if colour < 0 else (colour,):
+            missing = plain - max(0, free[each])
+            if missing > 0:
+                rate = value / (1.0 + taste.turns_a_card * (missing + lacking))
+                if rate > out[each]:
+                    out[each] = rate
+    sure = taste.locomotive + (taste.near_bonus if needs.locomotives > wild else 0.0)
+    out.append(max(sure, top + taste.wild_bonus))
     return out
 
 

@@ -6,6 +6,7 @@ from heapq import heappop, heappush
 
 from trainyard.boards.model import Board
 from trainyard.games.tickets.tables import Tables, tables_of
+from trainyard.games.tickets.trails import longest_length
 
 NO_WAY = 1e6
 """Cost of what cannot be had; more than any way on any map."""
@@ -23,6 +24,7 @@ class Net:
         self.length: tuple[int, ...] = tuple(r.length for r in routes)
         self.points: tuple[int, ...] = tuple(r.points for r in routes)
         self.colour: tuple[int, ...] = tuple(r.colour for r in routes)
+        self.ferry: tuple[int, ...] = tuple(r.locomotives for r in routes)
         self.twins: tuple[int, ...] = tuple(r.twins for r in routes)
         self.ways: tuple[tuple[tuple[int, int], ...], ...] = tuple(
             tuple((r.index, r.b if r.a == city else r.a) for r in tables.routes_at[city]) for city in self.cities
@@ -32,7 +34,13 @@ class Net:
         """For each city the bits of the routes that end there."""
         self.ticket_ends: tuple[tuple[int, int], ...] = tuple((t.a, t.b) for t in tables.tickets)
         self.ticket_points: tuple[int, ...] = tuple(t.points for t in tables.tickets)
-        self.long_bits: int = sum(r.bit for r in routes if r.length >= 6)
+        self.by_points: tuple[tuple[int, int], ...] = tuple(
+            (points, sum(r.bit for r in routes if r.points == points))
+            for points in sorted({r.points for r in routes}, reverse=True)
+        )
+        """(points, bits of the routes that bring so many), the best paid first."""
+        self.at_least: tuple[int, ...] = tuple(sum(r.bit for r in routes if r.length >= n) for n in range(10))
+        """By length: bits of the routes that are so long or longer."""
 
     def route_name(self, route: int) -> tuple[str, str]:
         """The names of the two cities that the route joins."""
@@ -91,11 +99,29 @@ def distances(net: Net, weight: Sequence[float], start: int) -> list[float]:
     return best
 
 
-def parts(net: Net, routes: int) -> list[int]:
+def members(routes: int) -> list[int]:
+    """The numbers of the routes in a set of bits, ascending."""
+    out = []
+    while routes:
+        lowest = routes & -routes
+        out.append(lowest.bit_length() - 1)
+        routes ^= lowest
+    return out
+
+
+@lru_cache(maxsize=4096)
+def parts(net: Net, routes: int) -> tuple[int, ...]:
     """For each city the number of its connected part when only these routes (bits) exist."""
     label = list(net.cities)
-    for index, (a, b) in enumerate(net.ends):
-        if routes >> index & 1 and label[a] != label[b]:
-            old, new = label[b], label[a]
+    for route in members(routes):
+        a, b = net.ends[route]
+        old, new = label[b], label[a]
+        if old != new:
             label = [new if each == old else each for each in label]
-    return label
+    return tuple(label)
+
+
+@lru_cache(maxsize=4096)
+def longest_path(net: Net, routes: int) -> int:
+    """Spaces of the longest continuous path of these routes (rules 10.5)."""
+    return longest_length(net.tables.routes_in(routes))

@@ -19,13 +19,14 @@ def chance(slack: float) -> float:
 
 def best_kept(
     net: Net,
+    taste: Taste,
     turns: Sequence[float],
+    hand: Sequence[int],
     held: Sequence[int],
     offer: Sequence[int],
     least: int,
     turn_worth: float,
     limits: tuple[int, float],
-    shared: bool = True,
 ) -> tuple[tuple[int, ...], Plan]:
     """The tickets of the offer to keep, and the plan for them and those held.
 
@@ -35,10 +36,11 @@ def best_kept(
     best: tuple[float, tuple[int, ...], Plan] | None = None
     for size in range(least, len(offer) + 1):
         for kept in combinations(offer, size):
-            plan = make_plan(net, turns, (*held, *kept), limits[0], limits[1], shared)
+            plan = make_plan(net, taste, turns, hand, (*held, *kept), limits[0], limits[1])
             won = sum(net.ticket_points[ticket] for ticket in plan.tickets)
             lost = sum(net.ticket_points[ticket] for ticket in plan.given_up)
-            worth = won * (2.0 * chance(limits[1] - plan.cost) - 1.0) - lost - turn_worth * plan.cost
+            worth = won * (2.0 * chance(limits[1] - plan.cost) - 1.0) - lost
+            worth += taste.ticket_love * size + taste.route_share * plan.points - turn_worth * plan.cost
             if best is None or worth > best[0]:
                 best = (worth, kept, plan)
     assert best is not None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from trainyard.ai.pilots.tickets.hand import Needs, missing_cards, needs_of
 from trainyard.ai.pilots.tickets.net import NO_WAY, Net, parts, way
 from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.games.tickets.cards import LOCOMOTIVE, PLAIN
@@ -16,6 +17,8 @@ class Plan:
     """Bits of the routes to claim, as they were when the plan was made."""
     cost: float
     """Turns that these take, cards included."""
+    points: int
+    """What the routes themselves bring."""
     tickets: tuple[int, ...]
     """The open tickets that the plan completes."""
     given_up: tuple[int, ...]
@@ -30,7 +33,7 @@ class Plan:
         return label[a] != label[b]
 
 
-NO_PLAN = Plan(0, 0.0, (), ())
+NO_PLAN = Plan(0, 0.0, 0, (), ())
 
 
 def route_turns(net: Net, taste: Taste, hand: Sequence[int], owned: int, closed: int) -> list[float]:
@@ -52,6 +55,15 @@ def route_turns(net: Net, taste: Taste, hand: Sequence[int], owned: int, closed:
     return turns
 
 
+def turns_of(net: Net, taste: Taste, hand: Sequence[int], route: int) -> float:
+    """What `route_turns` says of one open route."""
+    colour, base, length, ferry = _bases(net, taste)[route]
+    have = hand[colour] if colour >= 0 else max(hand[each] for each in PLAIN)
+    plain = length - ferry
+    cost = base + taste.missing * plain - (taste.missing - taste.held) * min(have, plain)
+    return max(0.1, cost + taste.ferry * max(0, ferry - hand[LOCOMOTIVE]))
+
+
 _BASES: dict[tuple[int, Taste], tuple[Net, tuple[tuple[int, float, int, int], ...]]] = {}
 
 
@@ -65,7 +77,11 @@ def _bases(net: Net, taste: Taste) -> tuple[tuple[int, float, int, int], ...]:
             tuple(
                 (
                     r.colour,
-                    1.0 + taste.tunnel * r.tunnel + taste.held * r.locomotives - taste.turns_a_point * r.points,
+                    1.0
+                    + taste.tunnel * r.tunnel
+                    + taste.held * r.locomotives
+                    - taste.turns_a_point * r.points
+                    + taste.long_wait * max(0, r.length - 3),
                     r.length,
                     r.locomotives,
                 )
@@ -76,49 +92,93 @@ def _bases(net: Net, taste: Taste) -> tuple[tuple[int, float, int, int], ...]:
 
 
 def make_plan(
-    net: Net, turns: Sequence[float], tickets: Sequence[int], trains: int, most: float, shared: bool = True
+    net: Net,
+    taste: Taste,
+    turns: Sequence[float],
+    hand: Sequence[int],
+    tickets: Sequence[int],
+    trains: int,
+    most: float,
 ) -> Plan:
     """The plan for the open tickets at these costs of routes, within so many turns and trains.
 
-    Tickets enter by what they are worth for what they add; those that do not fit are given up. Without ``shared``
-    every ticket goes its own shortest way, as a beginner plans.
+    Tickets enter by what they are worth for what they add; those that do not fit are given up, the dearest for its
+    points first. Without ``taste.shared`` every ticket goes its own shortest way, as a beginner plans.
     """
-    if not tickets:
-        return NO_PLAN
+    left = list(tickets)
+    given_up: list[int] = []
+    while left:
+        ways = _ways(net, turns, left, taste.shared)
+        routes = {route for way_ in ways.values() for route in way_ if turns[route] > 0}
+        bits = sum(1 << route for route in routes)
+        time = time_of(net, taste, hand, bits)
+        dearest = max(turns[route] for route in routes) if routes else 0.0
+        if dearest < NO_WAY and time <= most and sum(net.length[route] for route in routes) <= trains:
+            return Plan(bits, time, sum(net.points[route] for route in routes), tuple(left), tuple(given_up))
+        worst = min(left, key=lambda ticket: _worth(net, turns, ways, ticket))
+        left.remove(worst)
+        given_up.append(worst)
+    return replace(NO_PLAN, given_up=tuple(given_up))
+
+
+def time_of(net: Net, taste: Taste, hand: Sequence[int], routes: int) -> float:
+    """The turns that all these routes take together, a card of the hand serving only one of them."""
+    return time_for(taste, needs_of(net, routes), hand) if routes else 0.0
+
+
+def time_for(taste: Taste, needs: Needs, hand: Sequence[int]) -> float:
+    """The same for needs that are known."""
+    return (
+        needs.count * 1.0
+        + taste.tunnel * needs.tunnels
+        + taste.long_wait * needs.beyond_three
+        + taste.turns_a_card * missing_cards(needs, hand)
+        + taste.ferry * max(0, needs.locomotives - hand[LOCOMOTIVE])
+    )
+
+
+def _ways(net: Net, turns: Sequence[float], tickets: Sequence[int], shared: bool) -> dict[int, list[int]]:
+    """For each ticket the routes of its way, owned ones included, in a forest that is cheap as a whole."""
     weight = list(turns)
     ways: dict[int, list[int]] = {}
+    found = []
+    for ticket in tickets:
+        start, goal = net.ticket_ends[ticket]
+        cost, routes = way(net, weight, start, goal, 2 * NO_WAY)
+        found.append((cost, ticket, routes))
+    found.sort()
+    if not shared or len(found) < 2:
+        return {ticket: routes for _, ticket, routes in found}
     uses = [0] * len(weight)
-    left = list(tickets)
-    spent, placed = 0.0, 0
-    given_up = []
-    while left:
-        found = []
-        for ticket in left:
-            start, goal = net.ticket_ends[ticket]
-            cost, routes = way(net, weight, start, goal)
-            found.append((net.ticket_points[ticket] / (cost + 1.0), cost, ticket, routes))
-        found.sort(key=_worth)
-        _, cost, ticket, routes = found[0]
-        left.remove(ticket)
-        length = sum(net.length[r] for r in routes if weight[r] > 0)
-        if spent + cost > most or placed + length > trains:
-            given_up.append(ticket)
-            continue
-        spent += cost
-        placed += length
+    for number, (_, ticket, routes) in enumerate(found):
+        if number:
+            routes = _again(net, weight, ticket)
         ways[ticket] = routes
         for route in routes:
             uses[route] += 1
-            if shared:
-                weight[route] = 0.0
-    if shared and len(ways) > 1:
-        _improve(net, turns, weight, ways, uses)
-    bits, cost = 0, 0.0
-    for route, count in enumerate(uses):
-        if count and turns[route] > 0:
-            bits |= 1 << route
-            cost += turns[route]
-    return Plan(bits, cost, tuple(ways), tuple(given_up))
+            weight[route] = 0.0
+    for ticket, routes in ways.items():
+        for route in routes:
+            uses[route] -= 1
+            if not uses[route]:
+                weight[route] = turns[route]
+        ways[ticket] = _again(net, weight, ticket)
+        for route in ways[ticket]:
+            uses[route] += 1
+            weight[route] = 0.0
+    return ways
+
+
+def _again(net: Net, weight: Sequence[float], ticket: int) -> list[int]:
+    start, goal = net.ticket_ends[ticket]
+    return way(net, weight, start, goal, 2 * NO_WAY)[1]
+
+
+def _worth(net: Net, turns: Sequence[float], ways: dict[int, list[int]], ticket: int) -> float:
+    """A ticket's points for the turns that only its own way costs."""
+    others = {route for other, routes in ways.items() if other != ticket for route in routes}
+    alone = sum(turns[route] for route in ways[ticket] if route not in others)
+    return net.ticket_points[ticket] / (alone + 1.0)
 
 
 def with_extras(net: Net, taste: Taste, plan: Plan, turns: Sequence[float], trains: int, most: float) -> Plan:
@@ -140,24 +200,3 @@ def with_extras(net: Net, taste: Taste, plan: Plan, turns: Sequence[float], trai
             time -= cost
             trains -= length
     return replace(plan, extras=extras)
-
-
-def _worth(found: tuple[float, float, int, list[int]]) -> tuple[float, int]:
-    return -found[0], found[2]
-
-
-def _improve(
-    net: Net, turns: Sequence[float], weight: list[float], ways: dict[int, list[int]], uses: list[int]
-) -> None:
-    """Take each ticket's way out and look for a better one beside the others, once."""
-    for ticket, routes in ways.items():
-        for route in routes:
-            uses[route] -= 1
-            if not uses[route]:
-                weight[route] = turns[route]
-        start, goal = net.ticket_ends[ticket]
-        _, better = way(net, weight, start, goal)
-        ways[ticket] = better
-        for route in better:
-            uses[route] += 1
-            weight[route] = 0.0

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from trainyard.ai.pilots.tickets.clock import turns_left
 from trainyard.ai.pilots.tickets.hand import Needs, best_payment, best_slot, deck_worth, needs_of, tunnel_chance, worths
-from trainyard.ai.pilots.tickets.net import Net, parts
+from trainyard.ai.pilots.tickets.net import Net, members, parts
 from trainyard.ai.pilots.tickets.offers import best_kept, draw_gain, unseen_tickets
-from trainyard.ai.pilots.tickets.plan import NO_PLAN, Plan, make_plan, route_turns, with_extras
+from trainyard.ai.pilots.tickets.plan import NO_PLAN, Plan, make_plan, route_turns, time_for, time_of, with_extras
 from trainyard.ai.pilots.tickets.stations import best_station
 from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.games.tickets.actions import Action, KeepTickets
@@ -24,7 +24,10 @@ class Move(NamedTuple):
     about: tuple[int, ...] = ()
 
 
-_NO_NEEDS = Needs(0, (), (), (0,) * 8, 0, 0)
+WIDE = -4.0
+"""So much worse than drawing cards may a route be that a search is to look at."""
+
+_NO_NEEDS = Needs(0, (), (), (0,) * 8, 0, 0, 0, 0, 0)
 
 
 class Policy:
@@ -37,7 +40,7 @@ class Policy:
         self.taste = taste
         self.seat = seat
         self.thorough = thorough
-        """Whether to look at what costs time: new tickets, detours. A playout does not."""
+        """Whether to look at what costs time: new tickets, plans for changed cards. A playout does not."""
         self.plan: Plan = NO_PLAN
         self.open: tuple[int, ...] | None = None
         """The open tickets for which the plan was made; None before the first plan."""
@@ -64,22 +67,18 @@ class Policy:
         """Make a new plan when the old one is lost or old; what its routes that are still to claim ask for."""
         seat = self.seat
         owned = state.owned[seat]
-        lost = (self.plan.routes | self.plan.extras) & state.closed[seat] & ~owned
+        lost = self.plan.routes & state.closed[seat] & ~owned
         tickets = state.tickets[seat]
-        if (
-            lost
-            or self.open is None
-            or self.open != tickets
-            or state.turn - self.made > self.taste.patience * state.seats
-        ):
+        stale = self.thorough and state.turn - self.made > self.taste.patience * state.seats
+        if lost or stale or self.open != tickets:
             self.open = tickets
             self.made = state.turn
             turns = route_turns(self.net, self.taste, state.hands[seat], owned, state.closed[seat])
             left = open_tickets(self.net, owned, tickets)
             time = turns_left(state, seat)
-            plan = make_plan(self.net, turns, left, state.trains[seat], time, self.taste.shared)
+            plan = make_plan(self.net, self.taste, turns, state.hands[seat], left, state.trains[seat], time)
             self.plan = with_extras(self.net, self.taste, plan, turns, state.trains[seat], time)
-        todo = (self.plan.routes | self.plan.extras) & ~state.closed[seat]
+        todo = self.plan.routes & ~state.closed[seat]
         if todo != self._needs.routes:
             self._needs = needs_of(self.net, todo)
         return self._needs
@@ -96,9 +95,9 @@ class Policy:
         seat, net = self.seat, self.net
         turns = route_turns(net, self.taste, state.hands[seat], state.owned[seat], state.closed[seat])
         held = open_tickets(net, state.owned[seat], state.tickets[seat])
-        kept, plan = best_kept(
-            net, turns, held, state.offers[seat], least_kept(state), turn_worth, (trains, most), self.taste.shared
-        )
+        hand, offer = state.hands[seat], state.offers[seat]
+        limits = (trains, most)
+        kept, plan = best_kept(net, self.taste, turns, hand, held, offer, least_kept(state), turn_worth, limits)
         self.plan, self.open, self.made = plan, state.tickets[seat] + kept, state.turn
         names = tuple(state.tables.tickets[ticket].id for ticket in kept)
         return Move(KeepTickets(seat, names), 0.0, "keep", kept)
@@ -111,11 +110,11 @@ class Policy:
         seat = self.seat
         needs = self.replan(state)
         left = turns_left(state, seat)
-        found = self._claims(state, needs, left)
+        found = self._claims(state, needs, left, 0.0 if most == 1 else WIDE)
         found.sort(key=_by_worth)
         if most == 1 and found and found[0].worth > 0:
             return found[:1]
-        draw = self._draw(state, needs)
+        draw = self._draw(state)
         if draw is not None:
             found.append(draw)
         if (left <= self.taste.station_turns and self.plan.given_up) or (
@@ -133,44 +132,57 @@ class Policy:
         found.sort(key=_by_worth)
         return found[:most]
 
-    def _claims(self, state: State, needs: Needs, left: float) -> list[Move]:
-        """The routes worth claiming now, each worth what it gains beside drawing two cards (0)."""
+    def _claims(self, state: State, needs: Needs, left: float, least: float) -> list[Move]:
+        """The routes worth claiming now, each worth what it gains beside drawing two cards (0).
+
+        Those outside the plan are looked at, the best paid first, while they can still be worth more than ``least``
+        and the best before them.
+        """
         seat, net, taste = self.seat, self.net, self.taste
         can = claimable_routes(state, seat)
         if not can:
             return []
-        todo = can & self.plan.routes
-        hand = state.hands[seat]
         card_worth = min(1.0, (left - 1.0) / taste.hurry)
-        surplus = sum(hand) - needs.trains - taste.rich
+        surplus = sum(state.hands[seat]) - needs.trains - taste.rich
         if surplus > 0:
             card_worth *= max(0.0, 1.0 - surplus / taste.rich)
-        looked_at = can if card_worth < 1.0 else todo | (can & net.long_bits)
-        if not looked_at:
-            return []
-        claims = state.tables.actions(seat).claims
-        spare_trains = state.trains[seat] - needs.trains
-        extras = self.plan.extras
         out = []
-        for route in net.tables.routes_in(looked_at):
-            index = route.index
-            payment = best_payment(taste, needs, hand, route.colour, route.length, route.locomotives)
-            if payment is None:
-                continue
-            cost = payment[0] * card_worth
-            if todo & route.bit:
-                worth = taste.planned + route.points - cost + taste.danger * self.danger(state, index)
-                why = "planned"
-            elif extras & route.bit or route.length <= spare_trains or left < 1.5:
-                worth = route.points - cost - taste.turn * card_worth - taste.idle_floor
-                why = "long"
-            else:
-                continue
-            if route.tunnel:
-                sure = tunnel_chance(state.deck_size, hand, payment)
-                worth = sure * worth - (1.0 - sure) * taste.turn
-            out.append(Move(claims[index][1], worth, why, (index,)))
+        todo = can & self.plan.routes
+        if todo:
+            for index in members(todo):
+                worth = taste.planned + net.points[index] + taste.danger * self.danger(state, index)
+                move = self._claim(state, needs, index, worth, card_worth, "planned")
+                least = max(least, move.worth)
+                out.append(move)
+        fits = can & ~todo & (self.plan.extras | net.tables.within[max(0, state.trains[seat] - needs.trains)])
+        if left < 1.5:
+            fits = can & ~todo
+        haste = self.haste(state, left)
+        if card_worth >= 1.0:
+            fits &= net.at_least[taste.idle_length]
+        for points, mask in net.by_points:
+            if fits & mask:
+                worth = points - taste.turn * card_worth - taste.idle_floor - taste.hold_back * haste
+                if worth <= least:
+                    break
+                for index in members(fits & mask):
+                    move = self._claim(state, needs, index, worth, card_worth, "long")
+                    if least >= 0.0:
+                        least = max(least, move.worth)
+                    out.append(move)
         return out
+
+    def _claim(self, state: State, needs: Needs, index: int, worth: float, card_worth: float, why: str) -> Move:
+        """The move that claims a route of this worth, less its cards; a tunnel may fail and cost the turn."""
+        seat, taste = self.seat, self.taste
+        route, hand = self.net.tables.routes[index], state.hands[seat]
+        payment = best_payment(taste, needs, hand, route.colour, route.length, route.locomotives)
+        assert payment is not None, "the rules say that it can be paid"
+        worth -= payment[0] * card_worth
+        if route.tunnel:
+            sure = tunnel_chance(state.deck_size, hand, payment)
+            worth = sure * worth - (1.0 - sure) * taste.tunnel_fail
+        return Move(state.tables.actions(seat).claims[index][1], worth, why, (index,))
 
     def danger(self, state: State, route: int) -> float:
         """How likely the route is to be lost, in signs: rivals whose routes end at one or both of its cities."""
@@ -185,10 +197,24 @@ class Policy:
                 signs += bool(owned & at_a) + bool(owned & at_b)
         return signs
 
-    def _draw(self, state: State, needs: Needs) -> Move | None:
+    def _worths(self, state: State) -> list[float]:
+        """What one more card of each colour is worth; `replan` comes first."""
+        extras = self.plan.extras & ~state.closed[self.seat]
+        haste = self.haste(state, turns_left(state, self.seat))
+        return worths(self.net, self.taste, self._needs, extras, state.hands[self.seat], haste)
+
+    def haste(self, state: State, left: float) -> float:
+        """How little time the routes of the tickets leave for anything else: 0 plenty or no such routes, 1 none."""
+        needs = self._needs
+        if not needs.routes:
+            return 0.0
+        spare = left - time_for(self.taste, needs, state.hands[self.seat])
+        return min(1.0, max(0.0, 1.0 - spare / self.taste.slack))
+
+    def _draw(self, state: State) -> Move | None:
         """The best first card, worth 0: all else is measured by it."""
         mine = state.tables.actions(self.seat)
-        worth = worths(self.taste, needs, state.hands[self.seat])
+        worth = self._worths(state)
         unseen = deck_worth(worth)
         from_row, slot = best_slot(state.display, worth, True)
         if slot >= 0 and state.deck_size and state.display[slot] == LOCOMOTIVE:
@@ -205,8 +231,8 @@ class Policy:
 
     def second_card(self, state: State) -> Move:
         mine = state.tables.actions(self.seat)
-        needs = self.replan(state)
-        worth = worths(self.taste, needs, state.hands[self.seat])
+        self.replan(state)
+        worth = self._worths(state)
         from_row, slot = best_slot(state.display, worth, False)
         mixed = state.options.draw_sources == "mixed"
         row = slot >= 0 and (mixed or state.first_source == FACE_UP)
@@ -234,7 +260,7 @@ class Policy:
         if taste.draw_tickets > 50 or left < 2:
             return None
         turns = route_turns(net, taste, state.hands[seat], state.owned[seat], state.closed[seat])
-        cost = sum(turns[r.index] for r in net.tables.routes_in(self.plan.routes & ~state.owned[seat]))
+        cost = time_of(net, taste, state.hands[seat], self.plan.routes & ~state.owned[seat])
         spare = (left - 1.0 - cost) * taste.spare_share
         if spare < 0:
             return None

@@ -11,6 +11,8 @@ class Taste(NamedTuple):
     """A card that must still be drawn."""
     held: float = 0.25
     """A card of the hand that is spent."""
+    turns_a_card: float = 0.55
+    """A missing card, where the time of a whole plan is told."""
     tunnel: float = 0.45
     """The expected surcharge of a tunnel."""
     ferry: float = 0.8
@@ -21,7 +23,7 @@ class Taste(NamedTuple):
     # What things are worth in points.
     turn: float = 2.2
     """A turn, where plans and tickets are compared."""
-    opening_turn: float = 1.7
+    opening_turn: float = 2.2
     """A turn, where the opening tickets are chosen."""
     needed_card: float = 1.35
     """A card of a colour that the plan still lacks."""
@@ -59,3 +61,21 @@ class Taste(NamedTuple):
     """Routes beside the plan are at least so long."""
     rich: float = 10.0
     """So many cards beyond the plan's make cards cheap and any route welcome; twice as many make them worthless."""
+    ticket_love: float = 0.0
+    """What a ticket seems worth beside its points when it is offered."""
+    route_share: float = 0.8
+    """How much of the points of a plan's routes counts for its tickets; the trains would earn something elsewhere."""
+    tunnel_fail: float = 12.0
+    """What a tunnel that fails costs."""
+    extra_rate: float = 0.25
+    """A card's share of what an extra route brings a turn."""
+    idle_length: int = 6
+    """While cards are worth keeping, only routes so long are claimed beside the plan."""
+    wild_bonus: float = 0.7
+    """A locomotive beside the best card that the tickets' routes lack."""
+    slack: float = 11.0
+    """With fewer turns left over than these the tickets' routes come before everything else."""
+    hold_back: float = 12.0
+    """What a route beside the plan costs when no turn is left over."""
+    long_wait: float = 0.1
+    """Turns more for each card beyond three that must be of one colour."""

@@ -6,13 +6,12 @@ have more than the others in the end for what it has more than the others now.
 
 from trainyard.ai.pilots.tickets.clock import turns_left, turns_to_finish
 from trainyard.ai.pilots.tickets.fitted import WEIGHTS
-from trainyard.ai.pilots.tickets.net import NO_WAY, parts
-from trainyard.ai.pilots.tickets.plan import route_turns
+from trainyard.ai.pilots.tickets.net import longest_path, members, parts
+from trainyard.ai.pilots.tickets.plan import time_of
 from trainyard.ai.pilots.tickets.policy import Policy
 from trainyard.games.tickets.cards import LOCOMOTIVE
 from trainyard.games.tickets.state import State
 from trainyard.games.tickets.stations import best_borrowing
-from trainyard.games.tickets.trails import longest_length
 
 NAMES: tuple[str, ...] = (
     "route points",
@@ -44,16 +43,14 @@ def features(policy: Policy, state: State, trails: list[int]) -> list[float]:
     hand = state.hands[seat]
     owned = state.owned[seat]
     left = turns_left(state, seat)
-    turns = route_turns(net, policy.taste, hand, owned, state.closed[seat])
     plan = policy.plan
-    cost = planned_points = extra_points = 0.0
-    for index, each in enumerate(turns):
-        if 0 < each < NO_WAY:
-            if plan.routes >> index & 1:
-                cost += each
-                planned_points += net.points[index]
-            elif plan.extras >> index & 1:
-                extra_points += net.points[index]
+    planned_points = extra_points = 0.0
+    cost = time_of(net, policy.taste, hand, plan.routes & ~state.closed[seat])
+    for index in members(needs.routes):
+        if plan.routes >> index & 1:
+            planned_points += net.points[index]
+        else:
+            extra_points += net.points[index]
     slack = left - cost
     chance = min(1.0, max(0.0, 0.5 + slack / 8.0)) if cost else 1.0
     label = parts(net, owned)
@@ -99,7 +96,7 @@ def features(policy: Policy, state: State, trails: list[int]) -> list[float]:
 
 def worth(policies: list[Policy], state: State) -> list[float]:
     """For each seat its value; only the differences mean anything."""
-    trails = [longest_length(state.tables.routes_in(owned)) for owned in state.owned]
+    trails = [longest_path(policies[0].net, owned) for owned in state.owned]
     out = []
     for policy in policies:
         total = 0.0
