@@ -82,6 +82,8 @@ class PlayScene(Scene):
         self._over = 0.0
         self._rest = 0.0
         self._passing: int | None = None
+        self._quiet_until = 0.0
+        self._final_told = bool(self.flow.sight().final)
 
     # -- life -------------------------------------------------------------------------------------------------------
 
@@ -226,11 +228,22 @@ class PlayScene(Scene):
         if not seat.is_human and over and not self.skipping:
             if self.app.settings.reduced_motion:  # nothing moves, so the time to follow the turn is a rest
                 self._rest = AI_DELAYS[self.app.settings.ai_delay]
-            line = next((line for line in reversed(self.flow.log) if line.seat == played.seat), None)
-            if line is not None:
+            line = next((line for line in self.flow.turn_lines() if line.seat == played.seat), None)
+            if line is not None and self._passing != self.session.revision - 1:
                 points = f"  +{line.points}" if line.points else ""
-                self.app.toast(f"{seat.name}: {line.text}{points}", seat.colour)
+                self._tell(f"{seat.name}: {line.text}{points}", seat.colour)
+        if self.flow.sight().final and not self._final_told:
+            self._final_told = True
+            self._quiet_until = 0.0
+            self._tell(tr("Final round: everybody has one more turn."), None, 4.0)
+            self._quiet_until = self.app.now + 2.5
         self.app.redraw()
+
+    def _tell(self, words: str, colour: int | None, seconds: float = 3.0) -> None:
+        """Name a move at once in place of the one before: told later it would be told too late."""
+        if self.app.now >= self._quiet_until:
+            self.app.toasts.clear()
+            self.app.toasts.say(words, colour, seconds=seconds)
 
     def _lock_undo(self) -> bool:
         """The undo button shows whether, and if not why not, the last action can be taken back."""

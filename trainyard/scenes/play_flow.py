@@ -201,6 +201,10 @@ class Flow:
         for step in self.session.history.steps[:steps]:
             self._log([event.seen_by(self.viewer) for event in step.events], step)
 
+    def turn_lines(self) -> list[LogLine]:
+        """The lines of the running turn."""
+        return self.log[len(self.log) - self._turn_lines :] if self._turn_lines else []
+
     def since(self, seat: int) -> list[LogLine]:
         """What the seat has not seen happen yet, as everybody sees it."""
         lines: list[LogLine] = []
