@@ -21,19 +21,16 @@ from trainyard.scenes.play_flow import Flow
 from trainyard.scenes.play_keys import handle_key
 from trainyard.scenes.play_layout import Places, places
 from trainyard.scenes.play_log import LogDrawer
+from trainyard.scenes.play_picture import PlayPicture
 from trainyard.scenes.play_pointer import PlayPointer
 from trainyard.scenes.play_save import Keeper
 from trainyard.scenes.scene import Scene
 from trainyard.session.history import Step as Played
 from trainyard.session.session import Session
 from trainyard.settings import AI_DELAYS
-from trainyard.trace import landmarks_of
-from trainyard.ui import text
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
-from trainyard.ui.theme import SCRIM, TEXT
 from trainyard.view.board_view import BoardView
-from trainyard.view.flights import draw_flight
 from trainyard.view.presenter import Pieces, Sight, presenter_of
 from trainyard.view.target import Target
 from trainyard.view.timeline import Timeline
@@ -67,6 +64,7 @@ class PlayScene(Scene):
         self.places: Places = places(app.scale, app.size)
         self.decision = Decision(self)
         self.pointer = PlayPointer(self)
+        self.picture = PlayPicture(self)
         self.ui = Group(app)
         self.bar = Bar(self.ui, self._acts())
         self.log = LogDrawer()
@@ -76,9 +74,9 @@ class PlayScene(Scene):
         self.hand_hidden = False
         self.skipping = False
         """Show nothing of the computers' moves until a human is to move."""
-        self._shade = pygame.Surface((1, 1))
         self._language = i18n.language()
-        self._pulse = 0.0
+        self.pulse = 0.0
+        """The clock of the glow, seconds."""
         self._over = 0.0
         self._rest = 0.0
         self._passing: int | None = None
@@ -170,9 +168,9 @@ class PlayScene(Scene):
         still = self.app.settings.reduced_motion or self.decision.dialog is not None
         if still or not self.decision.is_open:
             return False
-        before = int(self._pulse / PULSE_STEP)
-        self._pulse += dt
-        return int(self._pulse / PULSE_STEP) != before
+        before = int(self.pulse / PULSE_STEP)
+        self.pulse += dt
+        return int(self.pulse / PULSE_STEP) != before
 
     def _go_on(self, dt: float) -> bool:
         """When everything has been shown: the next seat, a curtain, the end. True if the picture changed."""
@@ -449,78 +447,8 @@ class PlayScene(Scene):
 
     # -- picture ----------------------------------------------------------------------------------------------------
 
-    def landmarks(self) -> dict[str, pygame.Rect]:
-        dialog = self.decision.dialog
-        if dialog is not None:
-            return dialog.landmarks()
-        found = landmarks_of(self.ui)
-        sight = self.sight()
-        for target in self.decision.targets():
-            area = self.panels.rect_of(target, sight)
-            if area is None and target.kind in ("link", "place"):
-                area = self.board.rects_of(target)[0]
-            if area is not None:
-                found[f"{target.kind} {target.id}"] = area
-        return found
-
-    def moving(self) -> bool:
-        return not self.timeline.empty
-
-    def settle(self) -> None:
-        """Waits for the board's pictures."""
-        self.board.art.wait()
-
     def draw(self, surface: pygame.Surface) -> None:
-        sight = self.sight()
-        motions = list(self.timeline.moving())
-        pieces = self.presenter.pieces(sight)
-        self._draw_board(surface, sight, pieces, motions)
-        self.panels.draw(surface, sight, self.flow.log)
-        self._draw_bar(surface, sight)
-        popover = self.decision.popover
-        if popover is not None:
-            popover.draw(surface, self.hover if self.hover and self.hover.kind == "choice" else None)
-        self.ui.draw(surface)
-        for motion, share in motions:
-            draw_flight(surface, motion, share, lambda target: self.panels.rect_of(target, sight), sight.patterns)
-        if self.log.open:
-            self.log.draw(surface, self.flow.log)
-        self._draw_dialog(surface, pieces)
-
-    def _draw_board(self, surface: pygame.Surface, sight: Sight, pieces: Pieces, motions: list[Any]) -> None:
-        glow = list(self.presenter.filtered(sight, sight.legal))
-        if self.decision.dialog is not None:
-            glow = []
-        elif self.hint:
-            glow = [target for target in glow if target in self.hint]
-        pulse = None if self.app.settings.reduced_motion else self._pulse
-        colours = [seat.colour for seat in sight.seats]
-        self.board.draw(surface, pieces, glow, self.hover, sight.last, motions, pulse, colours)
-        self.presenter.draw_motion(surface, self.app.scale, self.board, motions, sight)
-
-    def _draw_dialog(self, surface: pygame.Surface, pieces: Pieces) -> None:
-        dialog = self.decision.dialog
-        if dialog is None:
-            return
-        if self._shade.get_size() != surface.get_size():
-            self._shade = pygame.Surface(surface.get_size())
-            self._shade.fill(SCRIM)
-        self._shade.set_alpha(dialog.scrim)
-        surface.blit(self._shade, (0, 0))
-        if self.hand_hidden:  # a dialog shows tickets and cards of the hand: it is hidden with it
-            words, px = tr("Hidden · J shows your hand"), self.app.scale.font("heading")
-            text.draw_middle(surface, words, self.places.board.center, "semibold", px, TEXT)
-            return
-        self.board.draw_pointed_out(surface, pieces)
-        dialog.draw(surface)
-
-    def _draw_bar(self, surface: pygame.Surface, sight: Sight) -> None:
-        rounds = self.session.rules.rounds(sight.state) + 1
-        note = tr("{map} · turn {n}", map=self.session.board.title, n=rounds)
-        if sight.final:
-            note = tr("{map} · final round", map=self.session.board.title)
-        title, banner = tr(self.session.rules.title), self.presenter.banner(sight)
-        self.bar.draw(surface, self.app.scale, title, note, banner, sight.seats)
+        self.picture.draw(surface)
 
 
 def make(app: "App", session: Session, library: Any = None) -> PlayScene:

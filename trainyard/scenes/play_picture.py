@@ -1,0 +1,81 @@
+"""How the play screen is drawn, from the board at the bottom to a dialog on top. Changes nothing."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trainyard.i18n import tr
+from trainyard.ui import text
+from trainyard.ui.theme import SCRIM, TEXT
+from trainyard.view.flights import draw_flight
+from trainyard.view.presenter import Pieces, Sight
+from trainyard.view.timeline import Motion
+
+if TYPE_CHECKING:
+    from trainyard.scenes.play import PlayScene
+
+
+class PlayPicture:
+    """Draws what a play scene shows."""
+
+    def __init__(self, play: "PlayScene") -> None:
+        self._play = play
+        self._shade = pygame.Surface((1, 1))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Board, panels, bar, popover, buttons, flying cards, log, dialog."""
+        play = self._play
+        sight = play.sight()
+        motions = list(play.timeline.moving())
+        pieces: Pieces = play.presenter.pieces(sight)
+        self._draw_board(surface, sight, pieces, motions)
+        play.panels.draw(surface, sight, play.flow.log)
+        self._draw_bar(surface, sight)
+        if play.decision.popover is not None:
+            play.decision.popover.draw(surface, play.hover if play.hover and play.hover.kind == "choice" else None)
+        play.ui.draw(surface)
+        for motion, share in motions:
+            draw_flight(surface, motion, share, lambda target: play.panels.rect_of(target, sight), sight.patterns)
+        if play.log.open:
+            play.log.draw(surface, play.flow.log)
+        self._draw_dialog(surface, pieces)
+
+    def _draw_board(
+        self, surface: pygame.Surface, sight: Sight, pieces: Pieces, motions: Sequence[tuple[Motion, float]]
+    ) -> None:
+        play = self._play
+        glow = list(play.presenter.filtered(sight, sight.legal))
+        if play.decision.dialog is not None:
+            glow = []
+        elif play.hint:
+            glow = [target for target in glow if target in play.hint]
+        pulse = None if play.app.settings.reduced_motion else play.pulse
+        colours = [seat.colour for seat in sight.seats]
+        play.board.draw(surface, pieces, glow, play.hover, sight.last, motions, pulse, colours)
+        play.presenter.draw_motion(surface, play.app.scale, play.board, motions, sight)
+
+    def _draw_bar(self, surface: pygame.Surface, sight: Sight) -> None:
+        play = self._play
+        session = play.session
+        note = tr("{map} · turn {n}", map=session.board.title, n=session.rules.rounds(sight.state) + 1)
+        if sight.final:
+            note = tr("{map} · final round", map=session.board.title)
+        title, banner = tr(session.rules.title), play.presenter.banner(sight)
+        play.bar.draw(surface, play.app.scale, title, note, banner, sight.seats)
+
+    def _draw_dialog(self, surface: pygame.Surface, pieces: Pieces) -> None:
+        play, dialog = self._play, self._play.decision.dialog
+        if dialog is None:
+            return
+        if self._shade.get_size() != surface.get_size():
+            self._shade = pygame.Surface(surface.get_size())
+            self._shade.fill(SCRIM)
+        self._shade.set_alpha(dialog.scrim)
+        surface.blit(self._shade, (0, 0))
+        if play.hand_hidden:  # a dialog shows tickets and cards of the hand: it is hidden with it
+            words, px = tr("Hidden · J shows your hand"), play.app.scale.font("heading")
+            text.draw_middle(surface, words, play.places.board.center, "semibold", px, TEXT)
+            return
+        play.board.draw_pointed_out(surface, pieces)
+        dialog.draw(surface)
