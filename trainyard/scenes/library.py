@@ -167,8 +167,8 @@ class LibraryScene(Form):
         fault = ""
         if entry is None:
             fault = tr("Nothing is chosen.")
-        elif entry.fault:
-            fault = tr_sentence(entry.fault)
+        elif self.rows and self.rows[self.chosen].fault:
+            fault = self.rows[self.chosen].fault
         elif entry.locked:
             fault = tr("This match is open in another window.")
         self._open.words = tr("Watch") if self.tab == REPLAYS else tr("Continue")
@@ -178,7 +178,7 @@ class LibraryScene(Form):
         for button in (self._rename, self._delete):
             button.enabled = entry is not None and not entry.locked
             button.reason = fault if entry is None or entry.locked else ""
-        if entry is not None and entry.fault:
+        if entry is not None and fault and not entry.locked:
             self._rename.enabled, self._rename.reason = False, fault
         self.app.redraw()
 
@@ -280,7 +280,12 @@ class LibraryScene(Form):
             text.draw_middle(surface, score, (box.right, middle), "display", scale.font("lead"), PAPER, "right")
 
     def update(self, dt: float) -> bool:
-        return self.reader.poll() or super().update(dt)
+        if self.reader.poll():
+            learnt = [row.learn() for row in self.rows]
+            if True in learnt:
+                self._refresh()
+            self.app.redraw()
+        return super().update(dt)
 
     # --- input
 

@@ -11,7 +11,7 @@ import pygame
 
 from trainyard.core.errors import TrainyardError
 from trainyard.core.words import N_
-from trainyard.i18n import tr, tr_sentence
+from trainyard.i18n import tr, tr_error, tr_sentence
 from trainyard.scenes.board_pane import seat_words
 from trainyard.scenes.posters import BILLINGS, title_of
 from trainyard.session import saves
@@ -120,7 +120,7 @@ def read_seen(path: Path) -> Seen:
     try:
         _, session = saves.load(path)
     except TrainyardError as fault:
-        return Seen(None, Pieces(), str(fault))
+        return Seen(None, Pieces(), tr_error(fault))
     state = session.observation(None)
     sight = Sight(session.rules, session.board, state, None, seat_words(session))
     return Seen(session.board, presenter_of(session.game).pieces(sight))
@@ -143,7 +143,7 @@ class EntryRow(Widget):
         self._thumb: pygame.Surface | None = None
 
     def state(self) -> Hashable:
-        return self.on, id(self._thumb), self.entry.locked
+        return self.on, id(self._thumb), self.entry.locked, self.fault
 
     def on_click(self, event: Click) -> bool:
         if event.button != 1:
@@ -161,6 +161,14 @@ class EntryRow(Widget):
         if self.visible and not self.fault and self._thumb is None:
             self._thumb = self.reader.picture(self.entry.path, self._thumb_size())
         super().draw(surface, offset)
+
+    def learn(self) -> bool:
+        """Takes over what the reader found out; True if the match turns out not to open."""
+        seen = self.reader.seen.get(self.entry.path)
+        if self.fault or seen is None or not seen.fault:
+            return False
+        self.fault = self.tip = seen.fault
+        return True
 
     def _thumb_size(self) -> tuple[int, int]:
         return self.scale.px(THUMB[0]), self.scale.px(THUMB[1])
@@ -196,7 +204,7 @@ class EntryRow(Widget):
         long = text.draw_middle(surface, date, (right, box.y + 22 * s), "medium", small, NOTE, "right")
         title = text.fit(title_words(self.entry), "bold", "lead", scale, right - left - long - scale.px(12), 1)
         text.draw_middle(surface, title.lines[0], (left, box.y + 22 * s), "bold", title.px, ink, "left")
-        if summary is None:
+        if summary is None or self.fault:
             lines = text.fit(self.fault, "medium", "label", scale, right - left, 2)
             text.draw_lines(surface, lines.lines, (left, box.y + 52 * s), "medium", lines.px, "#9A2F1B", spacing=1.3)
             return
