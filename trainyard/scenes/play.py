@@ -28,6 +28,7 @@ from trainyard.scenes.scene import Scene
 from trainyard.session.history import Step as Played
 from trainyard.session.session import Session
 from trainyard.settings import AI_DELAYS
+from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
 from trainyard.view.board_view import BoardView
@@ -444,6 +445,29 @@ class PlayScene(Scene):
     def save(self) -> None:
         """Save under a name of its own, besides the autosave."""
         self.app.say(self.keeper.save(self.session))
+
+    # -- seen from outside (trace, pictures) ------------------------------------------------------------------------
+
+    def landmarks(self) -> dict[str, pygame.Rect]:
+        dialog = self.decision.dialog
+        if dialog is not None:
+            return dialog.landmarks()
+        found = landmarks_of(self.ui)
+        sight = self.sight()
+        for target in self.decision.targets():
+            area = self.panels.rect_of(target, sight)
+            if area is None and target.kind in ("link", "place"):
+                area = self.board.rects_of(target)[0]
+            if area is not None:
+                found[f"{target.kind} {target.id}"] = area
+        return found
+
+    def moving(self) -> bool:
+        return not self.timeline.empty
+
+    def settle(self) -> None:
+        """Waits for the board's pictures."""
+        self.board.art.wait()
 
     # -- picture ----------------------------------------------------------------------------------------------------
 
