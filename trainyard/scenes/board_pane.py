@@ -40,9 +40,10 @@ def seat_words(session: Session) -> tuple[SeatWords, ...]:
 class BoardPane:
     """Draws the board of a session at a state, with links and places pointed out."""
 
-    def __init__(self, session: Session, patterns: str) -> None:
+    def __init__(self, session: Session, patterns: str, solid_labels: bool = False) -> None:
         self.session = session
         self.view = BoardView(session.board, patterns)
+        self.view.art.labels.solid = solid_labels
         self.presenter: Any = presenter_of(session.game)
         self.links: tuple[str, ...] = ()
         """Links that glow."""

@@ -60,6 +60,7 @@ class PlayScene(Scene):
         self.flow.on_shown = self._shown
         self.panels = self.presenter.panels(len(session.seats))
         self.board = BoardView(session.board, app.settings.patterns)
+        self.board.art.labels.solid = app.settings.solid_labels
         self.computer = Computer(app, session)
         self.keeper = keeper
         self.places: Places = places(app.scale, app.size)
@@ -106,6 +107,7 @@ class PlayScene(Scene):
 
     def resume(self) -> None:
         self.board.art.patterns = self.app.settings.patterns
+        self.board.art.labels.solid = self.app.settings.solid_labels
 
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale

@@ -43,7 +43,7 @@ class Replay(Form):
         super().__init__(app)
         self.session = session
         self.tape = Tape(session, step)
-        self.pane = BoardPane(session, app.settings.patterns)
+        self.pane = BoardPane(session, app.settings.patterns, app.settings.solid_labels)
         self.reckoning = reckoning_of(session.game)
         self.marks = self.reckoning.marks(session) if session.over else []
         self.timeline = Timeline(lambda name: app.audio.play(name))

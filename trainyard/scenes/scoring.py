@@ -48,7 +48,7 @@ class Scoring(Form):
         self.turns = course(session)
         self.rounds = laps(self.turns)
         self.bars = Bars(app, session, self.count, self.reckoning, self.shown)
-        self.map = MapPanel(session, app.settings.patterns)
+        self.map = MapPanel(session, app.settings.patterns, app.settings.solid_labels)
         self.highlights = self.reckoning.highlights(session)[:3]
         self.time = 0.0
         self.side = MAP

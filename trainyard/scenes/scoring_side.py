@@ -36,9 +36,9 @@ class Caption:
 class MapPanel:
     """The board in an enamel frame, and under it a ticket that says what is shown."""
 
-    def __init__(self, session: Session, patterns: str) -> None:
+    def __init__(self, session: Session, patterns: str, solid_labels: bool) -> None:
         self.session = session
-        self.pane = BoardPane(session, patterns)
+        self.pane = BoardPane(session, patterns, solid_labels)
         self.caption = Caption("")
         self._boxes = (pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1))
         self._kept = Kept()

@@ -9,6 +9,7 @@ import pygame
 from trainyard.boards.model import Board, Place
 from trainyard.ui import text
 from trainyard.ui.camera import MAX_ZOOM, Camera, nearest_step, step_zoom
+from trainyard.ui.theme import rgb
 from trainyard.view.art.crowd import Crowd, Rect
 from trainyard.view.art.look import Look
 from trainyard.view.tracks import Tracks
@@ -72,6 +73,8 @@ class Labels:
     def __init__(self, board: Board, look: Look, tracks: Tracks) -> None:
         self.board, self.look = board, look
         self.crowd = Crowd(board, tracks)
+        self.solid = False
+        """High contrast: every name stands on a plate of its own."""
         self.rects: list[Rect] = []
         """The boxes of the names in board units, as placed for the last scale."""
         self._spots: list[Spot] = []
@@ -133,6 +136,10 @@ class Labels:
             w, h = made.get_width() - 2 * thick, px * 0.86
             mx, my = spot.middle(x, y, w, h, radius)
             at = round(mx - w / 2) - thick, round(my - face_middle) - thick
+            if self.solid and place.id not in faint:
+                plate = pygame.Rect(round(mx - w / 2), round(my - h / 2), w, round(h)).inflate(px * 0.5, px * 0.36)
+                pygame.draw.rect(surface, rgb(self.look.halo), plate, border_radius=max(2, px // 4))
+                pygame.draw.rect(surface, rgb(colour), plate, max(1, px // 12), border_radius=max(2, px // 4))
             (late if place.id in faint else blits).append((made, at))
         surface.fblits(blits)
         for made, at in late:
