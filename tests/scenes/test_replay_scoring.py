@@ -304,3 +304,14 @@ def test_without_missed_tickets_there_is_no_line_for_them(monkeypatch: pytest.Mo
     monkeypatch.setattr(TicketsReckoning, "details", lambda self, session: done)
     lines = {line.line for sheet in TicketsReckoning().sheets(finished) for line in sheet}
     assert lines == {"Routes", "Tickets", "Stations left", "Longest path"}
+
+
+def test_error_screen_saves_a_copy_of_the_match(app: App, unfinished: Session, tmp_path: Path) -> None:
+    failed = router.make(app, "replay", session=unfinished)
+    app.reset(failed)
+    scene = router.make(app, "error", details="a fault", failed=failed)
+    app.push(scene)
+    scene._save()
+    [entry] = Library(tmp_path).entries(["manual"])
+    assert entry.summary is not None
+    assert entry.summary.steps == len(unfinished.history)

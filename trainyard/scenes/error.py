@@ -40,6 +40,8 @@ class ErrorScene(Dialog):
         self._open = False
         self._details = self.button(tr("Details"), self._toggle)
         self.button(tr("Copy details"), self._copy)
+        if getattr(failed, "session", None) is not None:
+            self.button(tr("Save a copy"), self._save)
         if failed is not None:
             self.button(tr("Menu"), self._menu)
             self.button(tr("Try again"), self.close, "primary", "Enter")
@@ -57,6 +59,20 @@ class ErrorScene(Dialog):
             self.app.toast(tr("Copied"))
         except pygame.error:
             self.app.toast(tr("This machine has no clipboard"))
+
+    def _save(self) -> None:
+        """Saves the match of the failed scene under a name of its own."""
+        from trainyard.session.library import Library
+
+        session = getattr(self.failed, "session", None)
+        if session is None:
+            return
+        try:
+            Library().save(session, tr("{game}, a copy", game=tr(session.rules.title)))
+        except TrainyardError as fault:
+            self.app.toast(tr_error(fault))
+            return
+        self.app.toast(tr("The copy lies in the list of saved matches."))
 
     def _menu(self) -> None:
         router.restart(self.app, "title")

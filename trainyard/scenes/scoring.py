@@ -282,9 +282,16 @@ class Scoring(Form):
         text.draw_middle(surface, over, (x, head * 0.30), "display", px, BRASS_LIGHT, "left", 0.22)
         words, colours = self._title()
         side = round(scale.px(44) * (1 if len(colours) < 3 else 0.8))
-        fitted = text.fit(words, "display", "score", scale, room - len(colours) * (side + scale.px(8)), 1)
+        space = room - len(colours) * (side + scale.px(8))
+        fitted = text.fit(words, "display", "score", scale, space, 1)
+        if not fitted.whole:
+            fitted = text.fit(words, "display", "heading", scale, space, 2)
         y = head * 0.64
-        end = x + text.draw_middle(surface, fitted.lines[0], (x, y), "display", fitted.px, PAPER, "left")
+        step = text.line_height(fitted.px, 1.15)
+        end = x
+        for n, line in enumerate(fitted.lines):
+            middle = y + (n - (len(fitted.lines) - 1) / 2) * step
+            end = max(end, x + text.draw_middle(surface, line, (x, middle), "display", fitted.px, PAPER, "left"))
         for n, colour in enumerate(colours):
             badge = art.svg(pieces.badge(colour, 20), (-22, -22, 44, 44), (side, side))
             surface.blit(badge, (end + scale.px(12) + n * (side + scale.px(6)), round(y - side / 2)))
