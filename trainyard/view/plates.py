@@ -31,13 +31,15 @@ def paint_plate(
     ink, quiet = (INK, NOTE) if active else (PAPER, QUIET)
     _ground(surface, SEATS[seat.colour].colour, s, active)
     radius = 14 if kind_line else 11.5
+    low = h < 54 * s  # little room: emblem and score in the middle, name and counts between them
     top = h * (0.34 if kind_line else 0.3)
-    draw_badge(surface, seat.colour, (32 * s if kind_line else 27 * s, top), radius * s)
+    middle = h / 2 if low else top
+    draw_badge(surface, seat.colour, (32 * s if kind_line else 27 * s, middle), radius * s)
     left = round((54 if kind_line else 46) * s)
     big = scale.font("title") if h >= 80 * s else scale.font("heading")
     right = w - round(14 * s)
     number = text.width(str(score), "display", big)
-    text.draw_middle(surface, str(score), (right, top), "display", big, ink, "right")
+    text.draw_middle(surface, str(score), (right, middle), "display", big, ink, "right")
     mark = round(24 * max(s, 0.9)) if last_turn else 0
     room = right - number - mark - left - round(6 * s)
     body = scale.font("body")
@@ -52,8 +54,10 @@ def paint_plate(
     else:
         text.draw_middle(surface, name, (left, top), "bold", body, ink, "left")
     if last_turn:
-        _last_mark(surface, scale, (right - number - mark // 2 - round(2 * s), round(top)))
-    _counts(surface, seat.colour, counts, scale, h - round((19 if kind_line else 15) * s), ink, quiet)
+        _last_mark(surface, scale, (right - number - mark // 2 - round(2 * s), round(middle)))
+    first, last = (left + round(8 * s), right - number - mark - round(10 * s)) if low else (round(26 * s), w - round(2 * s))
+    y = h - round((19 if kind_line else 13 if low else 15) * s)
+    _counts(surface, seat.colour, counts, scale, (first, last), y, ink, quiet)
 
 
 def _ground(surface: pygame.Surface, colour: str, s: float, active: bool) -> None:
@@ -67,17 +71,28 @@ def _ground(surface: pygame.Surface, colour: str, s: float, active: bool) -> Non
 
 
 def _counts(
-    surface: pygame.Surface, colour: int, counts: Sequence[Count], scale: Scale, y: float, ink: str, quiet: str
+    surface: pygame.Surface,
+    colour: int,
+    counts: Sequence[Count],
+    scale: Scale,
+    between: tuple[int, int],
+    y: float,
+    ink: str,
+    quiet: str,
 ) -> None:
+    """Icons with numbers, evenly spaced between two x."""
     s, px = scale.s, scale.font("label")
-    step = (surface.get_width() - 28 * s) / max(1, len(counts))
-    for i, (name, number) in enumerate(counts):
-        x = (26 * s) + i * step
+    widths = [round(26 * s) + text.width(str(number), "semibold", px) for _, number in counts]
+    # An icon's middle lies at `between[0]`, so half an icon is spent before it.
+    gap = max(1.0, (between[1] - between[0] + 11 * s - sum(widths)) / max(1, len(counts)))
+    x = float(between[0])
+    for (name, number), wide in zip(counts, widths, strict=True):
         if name == "train":
             stamp(surface, group(pieces.car_top(colour, 18, 8)), (x, y), (11, 6), s)
         else:
             draw_icon(surface, name, (x, y), s * 0.86, quiet)
-        text.draw_middle(surface, str(number), (x + 14 * s, y), "semibold", px, ink, "left")
+        text.draw_middle(surface, str(number), (x + 13 * s, y), "semibold", px, ink, "left")
+        x += wide + gap
 
 
 def _last_mark(surface: pygame.Surface, scale: Scale, at: tuple[int, int]) -> None:

@@ -102,7 +102,7 @@ class Popover:
                 box.top - sheet.bottom, sheet.top - box.bottom, 0
             )
             level = abs(sheet.centerx - middle[0]) + abs(sheet.centery - middle[1])
-            return ground.covered(sheet.inflate(gap // 3, gap // 3)) + (away + level * 0.3) * gap * 0.5
+            return ground.covered(sheet.inflate(gap // 3, gap // 3)) + (away + level * 0.3) * gap * 0.9
 
         best: tuple[int, int] = min(spots, key=cost)
         self.rect = pygame.Rect(best, (w, h)).clamp(room)
@@ -131,16 +131,18 @@ class Popover:
             return
         dx, dy = ax - cx, ay - cy
         reach = px(GAP) * 1.4
+
+        def short(way: float) -> float:
+            return max(-reach, min(reach, way))
+
         if abs(dx) * self.rect.height > abs(dy) * self.rect.width:
             edge = self.rect.right - 2 if dx > 0 else self.rect.left + 2
             y = min(max(ay, self.rect.top + half * 2), self.rect.bottom - half * 2)
-            tip = (edge + (min(reach, abs(ax - edge)) if dx > 0 else -min(reach, abs(ax - edge))), y + (ay - y) * 0.5)
-            points = [(edge, y - half), (edge, y + half), tip]
+            points = [(edge, y - half), (edge, y + half), (edge + short(ax - edge), y + short((ay - y) * 0.5))]
         else:
             edge = self.rect.bottom - 2 if dy > 0 else self.rect.top + 2
             x = min(max(ax, self.rect.left + half * 2), self.rect.right - half * 2)
-            tip = (x + (ax - x) * 0.5, edge + (min(reach, abs(ay - edge)) if dy > 0 else -min(reach, abs(ay - edge))))
-            points = [(x - half, edge), (x + half, edge), tip]
+            points = [(x - half, edge), (x + half, edge), (x + short((ax - x) * 0.5), edge + short(ay - edge))]
         pygame.draw.polygon(surface, rgb(PAPER), points)
         pygame.draw.aalines(surface, rgb(PAPER), True, points)
 

@@ -30,7 +30,7 @@ from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters.tickets_paths import DECK, TICKETS
 from trainyard.view.target import Target
 
-MARGIN = 10.0
+MARGIN, PLATE_GAP, PILE = 10.0, 5.0, 66.0
 
 
 class Rail:
@@ -44,33 +44,45 @@ class Rail:
         self._kept = Kept()
         self._scale = Scale((1600, 900))
         self._heads: tuple[int, int] = (0, 0)
+        self._kind_line = True
 
     def layout(self, scale: Scale, rail: pygame.Rect) -> None:
-        """Place plates, cards, pile and log from top to bottom."""
+        """Place plates, cards, pile and log from top to bottom; plates, then cards shrink where there is no room."""
         self._scale, self.rect, self.rects = scale, rail, {}
         self._kept.forget()
         px, x, w = scale.px, rail.x + scale.px(MARGIN), rail.width - 2 * scale.px(MARGIN)
-        tall = 84.0 if self.seats <= 4 and not scale.compact else 66.0 if not scale.compact else 58.0
+        tall, card = self._sizes(rail.height, w)
+        self._kind_line = not scale.compact and tall >= 80
         y = rail.y + px(10)
         for seat in range(self.seats):
             self.rects[Target("plate", str(seat))] = pygame.Rect(x, y, w, px(tall))
-            y += px(tall + (6 if not scale.compact else 5))
+            y += px(tall + PLATE_GAP)
         y += px(8)
         self._heads = (y + scale.font("caption"), 0)
         y += scale.font("caption") + px(10)
-        y = self._place_cards(x, y, w)
-        y += px(12)
-        pile_h = px(66)
-        self.rects[TICKETS] = pygame.Rect(x, y, w, pile_h)
-        y += pile_h + px(12)
+        y = self._place_cards(x, y, w, card) + px(12)
+        self.rects[TICKETS] = pygame.Rect(x, y, w, px(PILE))
+        y += px(PILE) + px(12)
         self._heads = (self._heads[0], y)
         self.log_rect = pygame.Rect(x, y, w, max(0, rail.bottom - y - px(8)))
 
-    def _place_cards(self, x: int, y: int, w: int) -> int:
-        """Three and two open cards, the deck beside the two; returns the y below them."""
+    def _sizes(self, height: int, width: int) -> tuple[float, int]:
+        """Height of a plate (du) and of a card (pixels): the largest plates that leave the cards a fair size."""
+        px, scale = self._scale.px, self._scale
+        whole = round(min(px(71), (width - px(24)) // 3) * 104 / 72)
+        wanted = (84.0 if self.seats <= 4 else 66.0) if not scale.compact else 58.0
+        for tall in (wanted, 66.0, 58.0, 50.0, 43.0):
+            plates = self.seats * px(tall + PLATE_GAP)
+            rest = height - px(10) - plates - px(8) - scale.font("caption") - px(10) - px(12) - px(PILE) - px(10)
+            card = min(whole, (rest - px(12)) // 2)
+            if tall <= wanted and (card >= whole * 0.85 or tall == 43.0):
+                return tall, max(px(40), card)
+        return 43.0, whole
+
+    def _place_cards(self, x: int, y: int, w: int, ch: int) -> int:
+        """Three and two open cards of this height, the deck beside the two; returns the y below them."""
         px = self._scale.px
-        cw = min(px(71), (w - px(24)) // 3)
-        ch = round(cw * 104 / 72)
+        cw = round(ch * 72 / 104)
         step, row = (w - 3 * cw) // 3 + cw, ch + px(12)
         left = x + (w - (2 * step + cw)) // 2
         for slot in range(DISPLAY_SIZE):
@@ -109,8 +121,7 @@ class Rail:
         key = (sight.seats[seat], score, counts, active, last)
 
         def paint(picture: pygame.Surface) -> None:
-            kind = not self._scale.compact
-            paint_plate(picture, sight.seats[seat], score, counts, self._scale, active, last, kind)
+            paint_plate(picture, sight.seats[seat], score, counts, self._scale, active, last, self._kind_line)
 
         surface.blit(self._kept.get(target, key, area.size, paint), area)
 

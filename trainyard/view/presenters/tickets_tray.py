@@ -40,7 +40,7 @@ class Tray:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._scale = Scale((1600, 900))
         self._kept = Kept()
-        self._split = 0
+        self._split = self._step = 0
         self._stacks: dict[str, pygame.Rect] = {}
 
     def layout(self, scale: Scale, tray: pygame.Rect) -> None:
@@ -53,6 +53,7 @@ class Tray:
         w, step = round(h * 72 / 104), px(77 if not scale.compact else 70)
         y = tray.bottom - h - px(10 if not scale.compact else 6)
         step = min(step, (tray.width * 56 // 100 - px(40)) // len(facts.HAND_ORDER))
+        self._step = step
         self._stacks = {
             word: pygame.Rect(tray.x + px(20) + i * step, y, w, h) for i, word in enumerate(facts.HAND_ORDER)
         }
@@ -76,6 +77,8 @@ class Tray:
             return
         for word in facts.HAND_ORDER:
             self._stack(surface, sight, word)
+        for word in facts.HAND_ORDER:  # on top of every stack: they overlap where there is little room
+            self._number(surface, sight, word)
         tickets = facts.tickets_of(sight.state, sight.viewer)
         rects = self.ticket_rects(len(tickets))
         order = sorted(range(len(tickets)), key=lambda i: sight.hover == Target("ticket", str(i)))
@@ -134,8 +137,17 @@ class Tray:
             halo(surface, place, scale, False)
         for i in range(min(n, 3)):
             surface.blit(picture, place.move(i * scale.px(4), -i * scale.px(3)))
-        shift = (min(n, 3) - 1) * scale.px(4)
-        self._count(surface, n, (place.right + shift - scale.px(2), place.y - shift // 2 + scale.px(6)))
+
+    def _number(self, surface: pygame.Surface, sight: Sight, word: str) -> None:
+        """How many there are of a colour, at the upper right of its stack."""
+        assert sight.viewer is not None
+        px, area = self._scale.px, self._stacks[word]
+        n = sight.state.hands[sight.viewer][COLOURS.index(word)]
+        if n:
+            lift = px(7) if sight.hover == Target("hand", word) else 0
+            shift = (min(n, 3) - 1) * px(4)
+            right = min(area.right + shift - px(2), area.x + self._step - px(9))
+            self._count(surface, n, (right, area.y - lift - shift // 2 + px(6)))
 
     def _count(self, surface: pygame.Surface, n: int, at: tuple[int, int]) -> None:
         px = self._scale.font("label")
