@@ -257,7 +257,7 @@ class Bars:
         pill.center = box.center
         pygame.draw.rect(surface, rgb(FIELD), pill, border_radius=pill.h // 2)
         text.draw_middle(surface, words, pill.center, "bold", px, BAD)
-        return box.x
+        return min(box.x, pill.x)
 
     def _paint_hatch(self, picture: pygame.Surface) -> None:
         s = self._scale.s

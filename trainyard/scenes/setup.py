@@ -103,7 +103,8 @@ class Setup(Form):
         body = h - HEAD - BAR - 24
         x = margin
         self._back.place(max(8, margin - 16), 40, left, 44)
-        room = body - 130
+        # The poster gives way to up to three and a half maps.
+        room = body - 60 - min(max(self.maps.wanted_height() + 4, 66.0), 232.0)
         wide = min(left, posters.width_for(room))
         high = posters.height_for(wide)
         self._poster.place(x + (left - wide) / 2, HEAD, wide, high)

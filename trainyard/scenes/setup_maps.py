@@ -57,7 +57,7 @@ class MapCard(Widget):
         room = box.w - self.scale.px(20)
         ink = INK if self.on else QUIET if self.fault else PAPER
         name = text.fit(self.entry.title, "bold", "body", self.scale, room, 1)
-        line = self.fault or (tr("comes with the game") if self.entry.shipped else tr("your own map"))
+        line = self.fault or (tr("comes with the game") if self.entry.shipped else self.entry.path.name)
         note = text.fit(line, "medium", "caption", self.scale, room, 1)
         text.draw_middle(surface, name.lines[0], (box.centerx, box.y + box.h * 0.35), "bold", name.px, ink)
         quiet = NOTE if self.on else "#E8A08C" if self.fault else QUIET
@@ -122,13 +122,14 @@ class MapPanel:
             card.on = entry.id == self.chosen
             self.area.inner.add(card)
 
+    def wanted_height(self) -> float:
+        """The height in du that all maps need."""
+        return max(1, len(self.entries)) * (CARD + GAP) - GAP
+
     def place(self, x: float, y: float, w: float, h: float) -> None:
         self.area.place(x, y, w, h)
-        columns = 2 if len(self.entries) > 1 and w >= 300 else 1
-        rows = -(-len(self.entries) // columns)
-        needed = rows * (CARD + GAP) - GAP
+        needed = self.wanted_height()
         inner = w - 2 - (14 if needed > h else 0)
-        each = (inner - (columns - 1) * GAP) / columns
         for number, card in enumerate(self.area.inner.widgets):
-            card.place(1 + number % columns * (each + GAP), number // columns * (CARD + GAP) + 1, each, CARD)
+            card.place(1, number * (CARD + GAP) + 1, inner, CARD)
         self.area.content_height = self.host.scale.px(needed + 2)
