@@ -82,6 +82,7 @@ class Curtain(Scene):
             return
         self.flow.open_hand(self.seat)
         self._rising, self.overlay = True, True
+        self.app.stack.layout(self.app.size)  # what lies below was not laid out while it was covered
         self.app.audio.play("your_turn")
 
     def take_back(self) -> None:

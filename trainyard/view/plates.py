@@ -55,9 +55,11 @@ def paint_plate(
         text.draw_middle(surface, name, (left, top), "bold", body, ink, "left")
     if last_turn:
         _last_mark(surface, scale, (right - number - mark // 2 - round(2 * s), round(middle)))
-    first, last = (left + round(8 * s), right - number - mark - round(10 * s)) if low else (round(26 * s), w - round(2 * s))
+    between = (round(26 * s), w - round(2 * s))
+    if low:
+        between = (left + round(8 * s), right - number - mark - round(10 * s))
     y = h - round((19 if kind_line else 13 if low else 15) * s)
-    _counts(surface, seat.colour, counts, scale, (first, last), y, ink, quiet)
+    _counts(surface, seat.colour, counts, scale, between, y, ink, quiet)
 
 
 def _ground(surface: pygame.Surface, colour: str, s: float, active: bool) -> None:

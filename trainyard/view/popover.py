@@ -130,7 +130,7 @@ class Popover:
         if self.rect.collidepoint(ax, ay):
             return
         dx, dy = ax - cx, ay - cy
-        reach = px(GAP) * 1.4
+        reach = px(GAP) * 0.95
 
         def short(way: float) -> float:
             return max(-reach, min(reach, way))
