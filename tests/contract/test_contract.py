@@ -13,9 +13,9 @@ from trainyard.core.errors import BadOption, BadSeats, BadState, IllegalAction
 from trainyard.core.rng import BLANK, Dice, below
 from trainyard.core.rules import OVER, why_illegal
 from trainyard.games.random_play import play_out
-from trainyard.games.registry import GAMES, rules_of
+from trainyard.games.registry import GAMES, PLANNED, rules_of
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", GAMES + PLANNED)
 often = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 seldom = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 data = st.data()

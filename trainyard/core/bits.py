@@ -5,31 +5,47 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
+CHUNK = 16
+"""Bits that are looked up at once."""
+
+MOST_KEPT = 4096
+"""Sets of one chunk that are remembered."""
+
 
 class BitTable(Generic[T]):
-    """Things numbered from 0, to be found for a set of bits: one look-up for each eight of them.
+    """Things numbered from 0, to be found for a set of bits: one look-up for each sixteen of them.
 
-    A number that stands for nothing holds None; its bit must never be set.
+    What a look-up gives is worked out when it is first asked for. A number that stands for nothing holds None; its bit
+    must never be set.
     """
 
     def __init__(self, things: Sequence[T | None]) -> None:
-        eights = [things[i : i + 8] for i in range(0, len(things), 8)]
-        self._bytes = len(eights)
-        self._rows: list[tuple[tuple[T, ...], ...]] = [
-            tuple(
-                tuple(thing for i, thing in enumerate(eight) if byte >> i & 1 and thing is not None)
-                for byte in range(256)
-            )
-            for eight in eights
-        ]
+        self._rows = [_Row(things[i : i + CHUNK]) for i in range(0, len(things), CHUNK)]
+        self._bytes = len(self._rows) * CHUNK // 8
 
     def chosen(self, mask: int) -> list[T]:
         """The things whose bits are set, in their order."""
         out: list[T] = []
-        for row, byte in zip(self._rows, mask.to_bytes(self._bytes, "little"), strict=True):
-            if byte:
-                out += row[byte]
+        for row, chunk in zip(self._rows, memoryview(mask.to_bytes(self._bytes, "little")).cast("H"), strict=True):
+            if chunk:
+                out += row[chunk]
         return out
+
+
+class _Row(dict[int, tuple[T, ...]]):
+    """For a set of sixteen bits its things."""
+
+    def __init__(self, things: Sequence[T | None]) -> None:
+        super().__init__()
+        self._things = things
+
+    def __missing__(self, chunk: int) -> tuple[T, ...]:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        found = self[chunk] = tuple(
+            thing for i, thing in enumerate(self._things) if chunk >> i & 1 and thing is not None
+        )
+        return found
 
 
 def each(mask: int) -> Iterator[int]:

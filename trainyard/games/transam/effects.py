@@ -95,7 +95,7 @@ def lay_track(state: State, action: act.LayTrack, events: list[Event]) -> None:
     edge = tables.edge_index.get(action.edge)
     if edge is None:
         raise IllegalAction(N_("there is no edge {edge!r}"), edge=action.edge)
-    if not edge.bit & network.buildable(state):
+    if not network.may_build(state, edge):
         raise why_not_buildable(state, edge)
     if action.private:
         _take_private_track(state, seat, edge)
@@ -141,7 +141,7 @@ def _announce_complete(state: State, events: list[Event]) -> None:
     """Who is complete now shows it; it cannot be held back (rules 5.1)."""
     for seat in range(state.seats):
         hand = state.hands[seat]
-        if not state.complete >> seat & 1 and network.connected(state, seat, hand) >= state.terms.needed:
+        if not state.complete >> seat & 1 and network.is_complete(state, seat, hand):
             state.complete |= 1 << seat
             events.append(ev.SeatCompleted(seat, rounds.city_ids(state, hand)))
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from trainyard.core.bits import each
-from trainyard.games.transam.cards import MANY, MOST_PRIVATE_AT_NODE
+from trainyard.games.transam.cards import GREY, MANY, MOST_PRIVATE_AT_NODE
 from trainyard.games.transam.ground import Ground, Steiner
 from trainyard.games.transam.state import HIDDEN, State
-from trainyard.games.transam.tables import Tables
+from trainyard.games.transam.tables import Edge, Tables
 
 
 def joined(parts: Iterable[int], new: int) -> tuple[list[int], int]:
@@ -77,6 +77,19 @@ def buildable(state: State) -> int:
     return edges
 
 
+def may_build(state: State, edge: Edge) -> bool:
+    """Whether the edge is one of the `buildable` ones."""
+    tables, terms, budget = state.tables, state.terms, state.budget
+    if edge.cost == GREY:
+        if budget < terms.grey_cost or state.lap <= terms.grey_closed_until:
+            return False
+    elif not budget:
+        return False
+    if edge.bit & state.built() or not edge.ends & state.nets[state.to_move]:
+        return False
+    return not (terms.must_touch and state.laid and not edge.ends & tables.edge_of_bit[state.laid[0]].ends)
+
+
 def private_tracks_left(state: State, seat: int) -> int:
     """Private tracks that the seat can still build (rules 9; card X12)."""
     return state.stock[seat] + state.sidings[seat]
@@ -95,10 +108,16 @@ def closed_to_private(state: State) -> int:
     return full
 
 
-def connected(state: State, seat: int, hand: Sequence[int]) -> int:
-    """How many of the cities lie in the seat's network (rules 1.4)."""
+def is_complete(state: State, seat: int, hand: Sequence[int]) -> bool:
+    """Whether enough cities of the hand lie in the seat's network (rules 1.4; card X09). Unknown ones do not count."""
     net, bits = state.nets[seat], state.tables.city_bit
-    return sum(city != HIDDEN and net & bits[city] != 0 for city in hand)
+    spare = len(hand) - state.terms.needed
+    for city in hand:
+        if city == HIDDEN or not net & bits[city]:
+            if not spare:
+                return False
+            spare -= 1
+    return True
 
 
 def ground_of(state: State, seat: int) -> Ground:

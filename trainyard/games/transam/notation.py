@@ -53,7 +53,8 @@ class RoundNote:
 @dataclass(slots=True)
 class StateNote:
     """A position. Left out: ``rng`` comes from the seed, ``round`` follows from ``rounds``, ``pile`` is every extra
-    card that is named nowhere else, ``stock`` and ``sidings`` are what was not built, ``decided`` follows from ``to_move``.
+    card that is named nowhere else, ``stock`` and ``sidings`` are what was not built, ``decided`` follows from
+    ``to_move``.
     ``budget`` (what is left of the turn) and ``complete`` follow from the rest and are only compared."""
 
     seats: list[SeatNote]
@@ -258,8 +259,7 @@ def _read_turn(state: State, note: StateNote) -> None:
         state.budget = state.terms.budget_in(state.lap) - sum(_cost(state, bit) for bit in state.laid)
     for seat in range(state.seats):
         if HIDDEN not in state.hands[seat] and note.phase in (Phase.TURN, Phase.OVER):
-            done = network.connected(state, seat, state.hands[seat]) >= state.terms.needed
-            state.complete |= done << seat
+            state.complete |= network.is_complete(state, seat, state.hands[seat]) << seat
 
 
 def _cost(state: State, bit: int) -> int:

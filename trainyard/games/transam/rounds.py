@@ -79,6 +79,7 @@ def _begin_round(state: State, events: list[Event]) -> None:
     events += _dealt(state, state.hands)
     if state.options.extra_cards:
         state.phase = Phase.EXTRA_CARD
+        state.terms = state.terms_now()
         turn_up(state, events)
         next_decision(state, events)
     else:

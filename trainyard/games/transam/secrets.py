@@ -68,7 +68,7 @@ def _deal(world: State, observation: State, rng: HasRng) -> None:
 
 def _somebody_unshown(world: State) -> bool:
     return any(
-        not world.complete >> seat & 1 and network.connected(world, seat, hand) >= world.terms.needed
+        not world.complete >> seat & 1 and network.is_complete(world, seat, hand)
         for seat, hand in enumerate(world.hands)
     )
 
