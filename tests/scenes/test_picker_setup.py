@@ -14,6 +14,7 @@ from trainyard.games import maps
 from trainyard.scenes import router
 from trainyard.scenes.posters import BILLINGS, is_here
 from trainyard.scenes.setup import Setup
+from trainyard.session.session import Session
 from trainyard.ui.pointer import Click, Drag, Key, Press, Release, Typed
 
 
@@ -219,3 +220,23 @@ def test_enter_starts_after_a_control_was_clicked_with_the_mouse(
     press(app, pygame.K_RETURN)
     assert setup.table.chairs[1].human
     assert [name for name, _ in opened] == ["play"]
+
+
+def test_f1_opens_the_rules_of_the_game_on_the_screen(app: App, opened: list[tuple[str, dict[str, Any]]]) -> None:
+    open_setup(app)
+    press(app, pygame.K_F1)
+    assert opened == [("rules", {"game": "tickets"})]
+
+
+def test_rules_open_at_the_decision_of_the_match_below(app: App, unfinished: Session) -> None:
+    class Below(router.Scene):
+        session = unfinished
+
+    app.reset(Below(app))
+    page = router.make(app, "rules", game="tickets")
+    app.push(page)
+    assert unfinished.state.phase.value in page.pages[page.number].phases
+    press(app, pygame.K_RIGHT)
+    assert page.number > 0
+    press(app, pygame.K_F1)
+    assert page not in app.stack.scenes

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from trainyard.games import registry
+from trainyard.scenes import router
 from trainyard.scenes.scene import Scene
 from trainyard.ui import panel
 from trainyard.ui.group import Group
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 class Form(Scene):
     """Subclasses fill ``self.group`` in `build` (again when language or scale change), place it in `place`, and draw
-    what is no widget in `draw_ground`. Esc goes back."""
+    what is no widget in `draw_ground`. Esc goes back, F1 opens the rules (of ``self.game``, if there is one)."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -83,6 +85,9 @@ class Form(Scene):
                 return True
             if event.key == pygame.K_ESCAPE and not event.repeat:
                 self.back()
+                return True
+            if event.key == pygame.K_F1 and not event.repeat:
+                router.open(self.app, "rules", game=getattr(self, "game", "") or registry.GAMES[0])
                 return True
         return False
 

@@ -275,6 +275,8 @@ class RulesPage(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.app.scale
+        if self.app.stack.scenes[0] is self:
+            surface.blit(panel.backdrop(surface.get_size()), (0, 0))
         ease = 1 - (1 - self._shown) ** 3
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         shade.fill(rgb("#0A131A", round(SCRIM_ALPHA * ease)))
