@@ -578,3 +578,26 @@ def test_another_language_counts_at_once(europe: Board, screens: list[Screen]) -
         assert all("~" in line.text for line in screen.play.flow.log if line.seat is not None)
     finally:
         i18n.use("en")
+
+
+def test_a_line_of_the_log_is_told_in_full_and_shown_on_the_map(europe: Board, screens: list[Screen]) -> None:
+    session = play_on(
+        in_turn(europe),
+        lambda s: s.state.to_move == 0 and s.state.phase is Phase.TURN and any(s.state.owned),
+        2,
+        ("DrawTickets", "BuildStation"),
+    )
+    screen = opened(screens, session).my_turn()
+    lines = screen.play.flow.log
+    index = next(i for i, line in enumerate(reversed(lines)) if line.targets)
+    line = lines[len(lines) - 1 - index]
+    screen.play.pointer.point(Target("log", str(index)))
+    assert line.text in screen.app.tooltip.words
+    screen.play.show_line(index)
+    assert screen.play.sight().last == line.targets
+
+
+def test_the_banner_asks_for_the_second_click_on_the_tickets(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.choose(TICKETS)
+    assert "again" in screen.play.presenter.banner(screen.play.sight()).what

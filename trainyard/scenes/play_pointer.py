@@ -86,9 +86,24 @@ class PlayPointer:
         lines = (banner.hint,) if banner.hint else ()
         play.app.tooltip.over("banner", play.bar.pill, f"{name} {banner.what}".strip(), lines)
 
+    def _tell_line(self, index: int) -> None:
+        """A line of the log in full, counted from the newest."""
+        log, app = self._play.flow.log, self._play.app
+        if not 0 <= index < len(log):
+            app.tooltip.hide()
+            return
+        line = log[len(log) - 1 - index]
+        name = self._play.session.seats[line.seat].name if line.seat is not None else ""
+        points = f"  +{line.points}" if line.points else ""
+        area = pygame.Rect(app.pointer.pos, (1, 1))
+        app.tooltip.over(("log", index), area, f"{name}: {line.text}{points}" if name else line.text)
+
     def _tell(self, target: Target) -> None:
         """The tooltip of what is pointed at."""
         play = self._play
+        if target.kind == "log":
+            self._tell_line(int(target.id))
+            return
         decision = play.decision
         payments = decision.selection.preview(target) if decision.is_open else []
         tip = play.presenter.tip(play.sight(), target, payments)

@@ -80,7 +80,12 @@ def banner(sight: Sight) -> Banner:
             what = tr("pay for the tunnel, or take your cards back")
             return Banner(seat, what, tr("Cards were turned over, so this cannot be undone"))
     if sight.clicked:
-        return Banner(seat, tr("choose how to pay"), tr("Enter confirms · Right-click or Esc steps back"))
+        hint = tr("Enter confirms · Right-click or Esc steps back")
+        if sight.clicked[-1].kind == "tickets":
+            return Banner(seat, tr("click the tickets again to see three"), hint)
+        if sight.clicked[-1].kind in ("link", "place", "choice"):
+            return Banner(seat, tr("choose how to pay"), hint)
+        return Banner(seat, tr("click again to confirm"), hint)
     kinds = {target.kind for target in sight.legal}
     if kinds == {"button"}:
         return Banner(seat, tr("can do nothing and must pass"), "")
@@ -120,6 +125,9 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             return _ticket_tip(sight, target)
         case "plate":
             return _plate_tip(sight, int(target.id))
+        case "choice" if target.id.count(":") == 2:
+            colour, cards, locomotives = target.id.split(":")
+            return Tip(cards_words(colour, int(cards), int(locomotives)))
     return None
 
 
