@@ -315,3 +315,20 @@ def test_error_screen_saves_a_copy_of_the_match(app: App, unfinished: Session, t
     [entry] = Library(tmp_path).entries(["manual"])
     assert entry.summary is not None
     assert entry.summary.steps == len(unfinished.history)
+
+
+def test_arrows_walk_over_seats_and_their_tickets(app: App, finished: Session) -> None:
+    scene = open_scoring(app, finished)
+    press(app, pygame.K_SPACE)
+    first, second = scene.count.order(scene.time)[:2]
+    press(app, pygame.K_DOWN)
+    assert scene.bars.chosen == ("row", first)
+    press(app, pygame.K_DOWN)
+    assert scene.bars.chosen == ("row", second)
+    press(app, pygame.K_RIGHT)
+    number = scene.bars.chips[second][0].number
+    assert scene.bars.chosen == ("chip", number)
+    assert scene.map.pane.places == scene.shown[number].places
+    press(app, pygame.K_LEFT)
+    press(app, pygame.K_UP)
+    assert scene.bars.chosen == ("row", first)

@@ -52,6 +52,8 @@ class Scoring(Form):
         self.highlights = self.reckoning.highlights(session)[:3]
         self.time = 0.0
         self.side = MAP
+        self._cursor = -1, -1
+        """Where the arrows stand: a place in the order, a ticket of that seat or -1."""
         self._pointed: Hashable = None
         """What was clicked after the count: ("chip", n), ("row", seat), ("step", n)."""
         self._told = False
@@ -255,7 +257,11 @@ class Scoring(Form):
         for before, after in pairwise(self._pills):
             y = before.rect.centery
             pygame.draw.line(surface, rgb(INK5), (before.rect.right, y), (after.rect.left, y), scale.line(2))
-        hint = tr("Click a bar or a ticket to see it on the map") if self.done else tr("Space skips to the end")
+        hint = (
+            tr("A click on a bar or ticket, or the arrows, shows it on the map")
+            if self.done
+            else tr("Space skips to the end")
+        )
         at = (scale.px(self._hint_at[0]), scale.px(self._hint_at[1]))
         note_line(surface, hint, at, scale, w - at[0] - round(20 * s))
         panel.draw_panel(surface, self._paper, scale, "paper")
@@ -399,16 +405,42 @@ class Scoring(Form):
             return False
         kind, number = found
         if kind == "chip":
-            self._show_item(number)
+            self.show_ticket(number)
         else:
-            seat = number
-            ways = dict(self.reckoning.ways(self.session, self.count.lines[0]))
-            places = [place for item in self.shown if item.seat == seat and item.good for place in item.places]
-            self.map.pane.point_out(ways.get(seat, ()), list(dict.fromkeys(places)), True)
-            who = self.session.seats[seat]
-            self.map.caption = Caption(who.name, tr("all routes, and the cities of connected tickets"), who.colour)
-        self._point((kind if kind == "chip" else "row", number))
+            self.show_seat(number)
         return True
+
+    def show_ticket(self, number: int) -> None:
+        """Shows one ticket on the map."""
+        self._show_item(number)
+        self._point(("chip", number))
+
+    def show_seat(self, seat: int) -> None:
+        """Shows everything a seat built on the map."""
+        ways = dict(self.reckoning.ways(self.session, self.count.lines[0]))
+        places = [place for item in self.shown if item.seat == seat and item.good for place in item.places]
+        self.map.pane.point_out(ways.get(seat, ()), list(dict.fromkeys(places)), True)
+        who = self.session.seats[seat]
+        self.map.caption = Caption(who.name, tr("all routes, and the cities of connected tickets"), who.colour)
+        self._point(("row", seat))
+
+    def _walk(self, key: int) -> None:
+        """Arrows: up and down from seat to seat, left and right along its tickets."""
+        order = self.count.order(self.time)
+        place, ticket = self._cursor
+        if key in (pygame.K_UP, pygame.K_DOWN):
+            place = min(max(place + (1 if key == pygame.K_DOWN else -1), 0), len(order) - 1)
+            ticket = -1
+        elif place >= 0:
+            ticket += 1 if key == pygame.K_RIGHT else -1
+        place = max(place, 0)
+        chips = self.bars.chips[order[place]]
+        ticket = min(max(ticket, -1), len(chips) - 1)
+        self._cursor = place, ticket
+        if ticket < 0:
+            self.show_seat(order[place])
+        else:
+            self.show_ticket(chips[ticket].number)
 
     def _point(self, what: Hashable) -> None:
         self._pointed = self.bars.chosen = what
@@ -432,7 +464,9 @@ class Scoring(Form):
         self._pointed = self.bars.chosen = None
         if side == MAP:
             self.map.pane.point_out((), ())
-            self.map.caption = Caption(tr("The board at the end"), tr("Click a bar or a ticket to see it on the map"))
+            self.map.caption = Caption(
+                tr("The board at the end"), tr("A click on a bar or ticket, or the arrows, shows it on the map")
+            )
         self.rebuild()
 
     def _show_highlight(self, highlight: Highlight) -> None:
@@ -444,7 +478,9 @@ class Scoring(Form):
             self._jump(max(0, highlight.step - 1))
 
     def key(self, event: Key) -> bool:
-        if event.repeat or event.ctrl or event.alt:
+        if event.ctrl or event.alt:
+            return False
+        if event.repeat and event.key not in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
             return False
         match event.key:
             case pygame.K_RETURN | pygame.K_KP_ENTER:
@@ -453,6 +489,8 @@ class Scoring(Form):
                 self._jump(0)
             case pygame.K_b:
                 self._view_board()
+            case pygame.K_UP | pygame.K_DOWN | pygame.K_LEFT | pygame.K_RIGHT if self.done:
+                self._walk(event.key)
             case pygame.K_m:
                 self._choose_side(MAP if self.side == CHART else CHART)
             case _:
