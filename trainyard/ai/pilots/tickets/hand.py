@@ -94,13 +94,16 @@ def worths(net: Net, taste: Taste, needs: Needs, extras: int, hand: Sequence[int
             top = max(top, worth)
     for length in needs.grey:
         best = max(free)
-        colour = free.index(best)
         missing = length - max(best, 0)
         if missing > 0:
             worth = taste.needed_card + taste.near_bonus / missing
-            out[colour] = max(out[colour], worth)
             top = max(top, worth)
-        free[colour] -= length
+            for colour, held in enumerate(free):
+                # Any colour will do, but a set begun in another one counts the less the further it is behind.
+                share = worth * (missing / (length - max(held, 0))) ** taste.other_colour
+                if share > out[colour]:
+                    out[colour] = share
+        free[free.index(best)] -= length
     wild = hand[LOCOMOTIVE]
     for index in members(extras):
         colour, ferry = net.colour[index], net.ferry[index]

@@ -4,17 +4,12 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from trainyard.ai.pilots.tickets.net import Net, distances
-from trainyard.ai.pilots.tickets.plan import Plan, make_plan
+from trainyard.ai.pilots.tickets.plan import Plan, chance, make_plan
 from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.games.tickets.state import HIDDEN, State
 
 DEAL = 3
 """Tickets looked at in one draw."""
-
-
-def chance(slack: float) -> float:
-    """How likely a plan is to be finished that leaves so many turns over."""
-    return min(0.98, max(0.0, 0.6 + slack / 12.0))
 
 
 def best_kept(
@@ -39,7 +34,7 @@ def best_kept(
             plan = make_plan(net, taste, turns, hand, (*held, *kept), limits[0], limits[1])
             won = sum(net.ticket_points[ticket] for ticket in plan.tickets)
             lost = sum(net.ticket_points[ticket] for ticket in plan.given_up)
-            worth = won * (2.0 * chance(limits[1] - plan.cost) - 1.0) - lost
+            worth = won * (2.0 * chance(limits[1], plan.cost) - 1.0) - lost
             worth += taste.ticket_love * size + taste.route_share * plan.points - turn_worth * plan.cost
             if best is None or worth > best[0]:
                 best = (worth, kept, plan)
@@ -56,12 +51,13 @@ def unseen_tickets(state: State, seat: int) -> list[int]:
 
 
 def draw_gain(
-    net: Net, taste: Taste, turns: Sequence[float], plan: Plan, pool: Sequence[int], spare_turns: float
+    net: Net, taste: Taste, turns: Sequence[float], plan: Plan, pool: Sequence[int], left: float, cost: float
 ) -> float:
     """The points that looking at three new tickets is expected to bring, the turn it takes paid.
 
-    ``turns`` are the costs of routes, ``spare_turns`` those left when the plan is done. A drawn ticket is worth its
-    points less the turns of the routes it adds to the plan; each good one is kept, the least bad one if none is.
+    ``turns`` are the costs of routes, ``left`` the turns that are left then, ``cost`` those that the plan takes. A
+    drawn ticket is worth its points less the turns of the routes it adds to the plan; each good one is kept, the
+    least bad one if none is.
     """
     if not pool:
         return -taste.turn
@@ -74,8 +70,8 @@ def draw_gain(
             far[start] = distances(net, weight, start)
         extra = far[start][goal]
         points = net.ticket_points[ticket]
-        sure = chance(spare_turns - extra)
-        worth.append(points * (2.0 * sure - 1.0) - taste.turn * min(extra, spare_turns))
+        sure = chance(left, cost + extra)
+        worth.append(points * (2.0 * sure - 1.0) - taste.turn * min(extra, left))
     good = [each for each in worth if each > 0]
     bad = sorted(each for each in worth if each <= 0)
     share_bad = len(bad) / len(worth)

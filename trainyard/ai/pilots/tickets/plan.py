@@ -33,6 +33,9 @@ class Plan:
         return label[a] != label[b]
 
 
+DELAY = 1.25
+"""Turns that pass for each turn of a plan: other things come between."""
+
 NO_PLAN = Plan(0, 0.0, 0, (), ())
 
 
@@ -119,6 +122,12 @@ def make_plan(
         left.remove(worst)
         given_up.append(worst)
     return replace(NO_PLAN, given_up=tuple(given_up))
+
+
+def chance(left: float, cost: float) -> float:
+    """How likely a plan of this cost is finished in the turns that are left (counted in games of the policy)."""
+    slack = left - DELAY * cost
+    return min(0.98, max(0.0, 0.62 + (0.028 if slack > 0 else 0.1) * slack))
 
 
 def time_of(net: Net, taste: Taste, hand: Sequence[int], routes: int) -> float:

@@ -6,7 +6,16 @@ from trainyard.ai.pilots.tickets.clock import turns_left
 from trainyard.ai.pilots.tickets.hand import Needs, best_payment, best_slot, deck_worth, needs_of, tunnel_chance, worths
 from trainyard.ai.pilots.tickets.net import Net, members, parts
 from trainyard.ai.pilots.tickets.offers import best_kept, draw_gain, unseen_tickets
-from trainyard.ai.pilots.tickets.plan import NO_PLAN, Plan, make_plan, route_turns, time_for, time_of, with_extras
+from trainyard.ai.pilots.tickets.plan import (
+    DELAY,
+    NO_PLAN,
+    Plan,
+    make_plan,
+    route_turns,
+    time_for,
+    time_of,
+    with_extras,
+)
 from trainyard.ai.pilots.tickets.stations import best_station
 from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.games.tickets.actions import Action, KeepTickets
@@ -23,6 +32,9 @@ class Move(NamedTuple):
     why: str
     about: tuple[int, ...] = ()
 
+
+LAST_TURN = 1.5
+"""With fewer turns left than these nothing can be prepared any more."""
 
 WIDE = -4.0
 """So much worse than drawing cards may a route be that a search is to look at."""
@@ -155,7 +167,7 @@ class Policy:
                 least = max(least, move.worth)
                 out.append(move)
         fits = can & ~todo & (self.plan.extras | net.tables.within[max(0, state.trains[seat] - needs.trains)])
-        if left < 1.5:
+        if left < LAST_TURN:
             fits = can & ~todo
         haste = self.haste(state, left)
         if card_worth >= 1.0:
@@ -206,9 +218,11 @@ class Policy:
     def haste(self, state: State, left: float) -> float:
         """How little time the routes of the tickets leave for anything else: 0 plenty or no such routes, 1 none."""
         needs = self._needs
-        if not needs.routes:
+        if not needs.routes or left < LAST_TURN:
             return 0.0
         spare = left - time_for(self.taste, needs, state.hands[self.seat])
+        if spare < -self.taste.hopeless:
+            return 0.0
         return min(1.0, max(0.0, 1.0 - spare / self.taste.slack))
 
     def _draw(self, state: State) -> Move | None:
@@ -261,10 +275,9 @@ class Policy:
             return None
         turns = route_turns(net, taste, state.hands[seat], state.owned[seat], state.closed[seat])
         cost = time_of(net, taste, state.hands[seat], self.plan.routes & ~state.owned[seat])
-        spare = (left - 1.0 - cost) * taste.spare_share
-        if spare < 0:
+        if left - 1.0 < DELAY * cost:
             return None
-        gain = draw_gain(net, taste, turns, self.plan, unseen_tickets(state, seat), spare)
+        gain = draw_gain(net, taste, turns, self.plan, unseen_tickets(state, seat), left - 1.0, cost)
         return Move(state.tables.actions(seat).draw_tickets, gain - taste.draw_tickets, "tickets", (round(gain),))
 
     def _whatever(self, state: State) -> Move:

@@ -53,8 +53,6 @@ class Taste(NamedTuple):
     """With fewer turns left any route counts for its points, and cards lose their worth."""
     station_turns: float = 6.0
     """With fewer turns left a station is thought of for tickets that are given up."""
-    spare_share: float = 0.8
-    """The share of the turns left over after the plan that new tickets may fill."""
     shared: bool = True
     """Whether tickets share their ways."""
     extra_length: int = 4
@@ -79,3 +77,7 @@ class Taste(NamedTuple):
     """What a route beside the plan costs when no turn is left over."""
     long_wait: float = 0.1
     """Turns more for each card beyond three that must be of one colour."""
+    other_colour: float = 1.0
+    """How fast a card loses worth for a grey route when its colour is behind the best one."""
+    hopeless: float = 3.0
+    """So many turns too few, and the tickets' routes no longer come first."""

@@ -7,7 +7,7 @@ have more than the others in the end for what it has more than the others now.
 from trainyard.ai.pilots.tickets.clock import turns_left, turns_to_finish
 from trainyard.ai.pilots.tickets.fitted import WEIGHTS
 from trainyard.ai.pilots.tickets.net import longest_path, members, parts
-from trainyard.ai.pilots.tickets.plan import time_of
+from trainyard.ai.pilots.tickets.plan import DELAY, chance, time_of
 from trainyard.ai.pilots.tickets.policy import Policy
 from trainyard.games.tickets.cards import LOCOMOTIVE
 from trainyard.games.tickets.state import State
@@ -51,8 +51,8 @@ def features(policy: Policy, state: State, trails: list[int]) -> list[float]:
             planned_points += net.points[index]
         else:
             extra_points += net.points[index]
-    slack = left - cost
-    chance = min(1.0, max(0.0, 0.5 + slack / 8.0)) if cost else 1.0
+    slack = left - DELAY * cost
+    sure = chance(left, cost) if cost else 1.0
     label = parts(net, owned)
     saved = best_borrowing(state, seat).done if state.stations[seat] else ()
     done = likely = unlikely = given_up = 0.0
@@ -64,8 +64,8 @@ def features(policy: Policy, state: State, trails: list[int]) -> list[float]:
         elif ticket in plan.given_up:
             given_up += points
         else:
-            likely += points * chance
-            unlikely += points * (1.0 - chance)
+            likely += points * sure
+            unlikely += points * (1.0 - sure)
     wild = hand[LOCOMOTIVE]
     plain = sum(hand) - wild
     useful = sum(min(held, need) for held, need in zip(hand, needs.by_colour, strict=False))
@@ -77,7 +77,7 @@ def features(policy: Policy, state: State, trails: list[int]) -> list[float]:
         likely,
         unlikely,
         given_up,
-        planned_points * chance,
+        planned_points * sure,
         extra_points * min(1.0, max(0.0, slack) / 10.0),
         float(plain),
         float(wild),
