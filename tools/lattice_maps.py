@@ -111,7 +111,7 @@ def draw(name: str, path: Path) -> None:
         "#24727a",
         HexTiles(
             width, height, side, f"nodes_{width}x{height}.tsx", "nodes",
-            frozenset(hexes.to_offset(place) for place in net.hexes.values()),
+            dict.fromkeys((hexes.to_offset(place) for place in net.hexes.values()), 1),
         ),
     )  # fmt: skip
     _lattice(tmx, net)

@@ -2,7 +2,7 @@
 
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
@@ -12,15 +12,15 @@ from tools.geography import Point
 
 @dataclass(frozen=True)
 class HexTiles:
-    """The hexagonal tiles of a map: their sizes, the tileset file beside the map, and its first tile painted at cells
-    (column, row) of the layer."""
+    """The hexagonal tiles of a map: their sizes, the tileset file beside the map, and which of its tiles, counted from
+    1, is painted at which cell (column, row) of the layer."""
 
     width: int
     height: int
     side: int
     tileset: str
     layer: str
-    painted: frozenset[tuple[int, int]]
+    painted: Mapping[tuple[int, int], int]
 
 
 @dataclass
@@ -71,7 +71,7 @@ class TiledFile:
             sizes += ' staggeraxis="y" staggerindex="odd"'
             tileset = f' <tileset firstgid="1" source="{hexes.tileset}"/>\n'
             rows = (
-                ",".join("1" if (column, row) in hexes.painted else "0" for column in range(self.columns))
+                ",".join(str(hexes.painted.get((column, row), 0)) for column in range(self.columns))
                 for row in range(self.rows)
             )
             cells = (

@@ -316,10 +316,12 @@ class _Builder:
     # places and links
 
     def _places(self, found: Sequence[_Found]) -> dict[int, tuple[Place, str]]:
+        """By number of the object; a place that is drawn as a line lies in its middle."""
         out: dict[int, tuple[Place, str]] = {}
         seen: dict[str, str] = {}
         for f in found:
-            x, y = f.points[0]
+            (ax, ay), (bx, by) = f.points[0], f.points[-1]
+            x, y = (ax + bx) / 2, (ay + by) / 2
             if not (MARGIN <= x <= self.width - MARGIN and MARGIN <= y <= self.height - MARGIN):
                 self.out.fault(
                     N_("{object} lies off the board, at {x:.0f}, {y:.0f}; the board is {width:.0f} x {height:.0f}"),

@@ -1,0 +1,1 @@
+"""Steam & Dice: track drawn on a sheet of one's own, goods carried over it, dice shared by all."""
