@@ -332,3 +332,17 @@ def test_arrows_walk_over_seats_and_their_tickets(app: App, finished: Session) -
     press(app, pygame.K_LEFT)
     press(app, pygame.K_UP)
     assert scene.bars.chosen == ("row", first)
+
+
+def test_tickets_of_an_open_hand_are_shown_by_keyboard(app: App, finished: Session) -> None:
+    scene = router.make(app, "replay", session=finished, step=50)
+    app.reset(scene)
+    card = scene._cards[1]
+    scene.group.set_focus(card)
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_RETURN)
+    assert scene.pane.places == card.content.held[0].places
+    assert 1 in scene.open_hands
+    press(app, pygame.K_UP)
+    press(app, pygame.K_RETURN)
+    assert 1 not in scene.open_hands

@@ -9,7 +9,7 @@ from trainyard.i18n import tr
 from trainyard.scenes.board_pane import kind_words, short_kind
 from trainyard.session.session import Session
 from trainyard.ui import art, icons, pieces, text
-from trainyard.ui.pointer import Click
+from trainyard.ui.pointer import Click, Key
 from trainyard.ui.shapes import group, rect
 from trainyard.ui.theme import INK, INK6, NOTE, OK, PAPER, PLATE, QUIET, SEATS
 from trainyard.ui.widget import Widget
@@ -38,7 +38,7 @@ class HandCard(Widget):
         self._over = -1
 
     def state(self) -> Hashable:
-        return self.content, self.score, self.active, self.lines, self._over if self.hot else -1
+        return self.content, self.score, self.active, self.lines, self._over if self.hot or self.focused else -1
 
     def wanted_height(self) -> float:
         """The height in du that everything in it needs."""
@@ -77,7 +77,21 @@ class HandCard(Widget):
         return True
 
     def activate(self) -> None:
-        self.toggle(self.seat)
+        if self.content is not None and 0 <= self._over < self._listed(self.content):
+            self.show(self.seat, self.content.held[self._over])
+        else:
+            self.toggle(self.seat)
+
+    def on_key(self, event: Key) -> bool:
+        if event.key in (pygame.K_UP, pygame.K_DOWN) and self.content is not None:
+            step = 1 if event.key == pygame.K_DOWN else -1
+            self._over = min(max(self._over + step, -1), self._listed(self.content) - 1)
+            self.changed()
+            return True
+        return super().on_key(event)
+
+    def on_blur(self) -> None:
+        self._over = -1
 
     def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         scale, s = self.scale, self.scale.s
@@ -145,7 +159,7 @@ class HandCard(Widget):
             icons.draw(surface, mark[0], (box.x + 22 * s, y), scale.px(14), mark[1])
             right -= text.draw_middle(surface, str(held.points), (right, y), "semibold", px, ink, "right") + scale.px(6)
             words = text.ellipsis(held.words, "medium", px, round(right - box.x - 34 * s))
-            role = "semibold" if held.done or (self.hot and number == self._over) else "medium"
+            role = "semibold" if held.done or ((self.hot or self.focused) and number == self._over) else "medium"
             text.draw_middle(surface, words, (box.x + 34 * s, y), role, px, ink, "left")
 
 
