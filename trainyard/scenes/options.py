@@ -188,7 +188,11 @@ class Options(Form):
             return Slider(float(value), lambda v: change(row.name, v, quiet=True), on_done=done)
         if row.kind == "seconds":
             most = RANGES[row.name][1]
-            show = lambda v: tr("{n} s", n=f"{v * most:.2f}".rstrip("0").rstrip("."))  # noqa: E731 - one formula
+
+            def show(part: float) -> str:
+                seconds = f"{part * most:.2f}".rstrip("0").rstrip(".")
+                return tr("{n} s", n=seconds)
+
             return Slider(float(value) / most, lambda v: change(row.name, v * most, quiet=True), show, steps=40)
         if row.kind == "scale":
             scales = sorted({*SCALES, round(float(value), 2)})
