@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from trainyard.core.bits import each
-from trainyard.games.transam.cards import GREY, MANY, MOST_PRIVATE_AT_NODE
+from trainyard.games.transam.cards import COLOURS, GREY, MANY, MOST_PRIVATE_AT_NODE
 from trainyard.games.transam.ground import Ground, Steiner
 from trainyard.games.transam.state import HIDDEN, State
 from trainyard.games.transam.tables import Edge, Tables
@@ -128,7 +128,8 @@ def ground_of(state: State, seat: int) -> Ground:
 def plan_of(state: State, seat: int, hand: Sequence[int], most: int = 10_000) -> Steiner:
     """The cheapest way to what the seat is missing: its cost, and its edges. Costs above ``most`` are None."""
     goals = [state.tables.city_bit[city] for city in hand]
-    return Steiner(ground_of(state, seat), marker_bits(state, seat), goals, most, state.terms.needed)
+    needed = len(goals) - (len(COLOURS) - state.terms.needed)
+    return Steiner(ground_of(state, seat), marker_bits(state, seat), goals, most, needed)
 
 
 def missing(state: State, seat: int) -> int:
