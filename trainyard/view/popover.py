@@ -89,7 +89,7 @@ class Popover:
         ground.add(never, 400.0)
         ground.add(avoid, 1.0)
         w, h = self.rect.size
-        step, middle = max(6, gap // 2), box.center
+        step, middle = max(6, gap * 3 // 4), box.center
         spots: list[tuple[int, int]] = [
             (x, y)
             for x in range(room.x, max(room.x + 1, room.right - w), step)
