@@ -13,15 +13,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-PICTURES = ROOT / ".pictures"
-SIZE = (1280, 720)
-STEP = 1 / 60
-SEED = 7
-ISLAND = ROOT / "tests" / "fixtures" / "island.tmx"
-
-os.environ["TRAINYARD_HOME"] = tempfile.mkdtemp(prefix="trainyard-pictures-")  # nobody's own saves and maps are drawn
-
 import pygame
 
 from trainyard.ai.player import make_player
@@ -36,6 +27,13 @@ from trainyard.session.seats import Seat
 from trainyard.session.session import Session
 from trainyard.ui.pointer import Hover
 from trainyard.view.target import Target
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / ".pictures"
+SIZE = (1280, 720)
+STEP = 1 / 60
+SEED = 7
+ISLAND = ROOT / "tests" / "fixtures" / "island.tmx"
 
 
 class Stage:
@@ -61,12 +59,13 @@ class Stage:
         self.wait(0.6)
 
     def save(self, name: str) -> Path:
-        """Draw until the painters in the background have nothing better, and keep the picture."""
-        for _ in range(12):
-            self.app.draw()
+        """Draw until nothing gets better (painters in the background, sprites turned one by one); keep the picture."""
+        drawn: list[bytes] = []
+        while len(drawn) < 8 or len(set(drawn[-4:])) > 1:
             self.scene.settle()
             self.scene.update(0.0)
-        self.app.draw()
+            self.app.draw()
+            drawn.append(pygame.image.tobytes(self.app.canvas, "RGB"))
         path = PICTURES / f"{name}.jpg"
         pygame.image.save(self.app.canvas, str(path))
         self.app.close()
@@ -225,12 +224,11 @@ def main(arguments: Sequence[str]) -> int:
     if unknown:
         parser.error(f"there is no picture {unknown[0]}; there are {', '.join(PAINTED)}")
     PICTURES.mkdir(exist_ok=True)
-    try:
-        for name in given.names or PAINTED:
+    for name in given.names or PAINTED:
+        with tempfile.TemporaryDirectory() as home:  # nobody's own saves and maps are drawn
+            os.environ["TRAINYARD_HOME"] = home
             path = PAINTED[name]()
-            print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KB")
-    finally:
-        shutil.rmtree(os.environ["TRAINYARD_HOME"], ignore_errors=True)
+        print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KB")
     return 0
 
 
