@@ -601,3 +601,14 @@ def test_the_banner_asks_for_the_second_click_on_the_tickets(europe: Board, scre
     screen = opened(screens, in_turn(europe)).my_turn()
     screen.choose(TICKETS)
     assert "again" in screen.play.presenter.banner(screen.play.sight()).what
+
+
+def test_while_a_hint_is_shown_only_its_move_glows(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    sight = screen.play.sight()
+    assert [target for target in sight.legal if sight.glows(target)] == list(screen.play.hint)
+    screen.choose(DECK)
+    screen.my_turn()
+    assert screen.play.hint == ()

@@ -135,6 +135,7 @@ class PlayScene(Scene):
         sight.last = self.flow.last_targets
         sight.busy = not self.timeline.empty
         sight.legal = self.decision.glowing()
+        sight.hint = self.hint
         numbers: dict[tuple[str, int], float] = {}
         gone: set[object] = set()
         for motion, share in self.timeline.moving():
@@ -334,6 +335,7 @@ class PlayScene(Scene):
             return False
         action, reason = answer
         self.hint = self.presenter.path(self.flow.state, action)[:1]
+        self.decision.mark(self.hint)
         self.app.toasts.clear()
         seat = self.session.seats[self.flow.mover]
         words = self.presenter.name_of(self.sight(), action)

@@ -1,5 +1,6 @@
 """What the viewer is choosing: targets clicked so far, the popover of payments, the dialog, the asked confirmation."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from trainyard.core.rules import why_illegal
@@ -165,6 +166,13 @@ class Decision:
                 if target.kind == "button":
                     self.choose(target)
                     return
+
+    def mark(self, suggested: Sequence[Target]) -> None:
+        """Mark the suggested choice of an open popover, so that Enter takes it."""
+        if self.popover is not None:
+            for index, choice in enumerate(self.popover.choices):
+                if choice.target in suggested:
+                    self.popover.chosen = index
 
     def step_back(self) -> bool:
         """Take back one step of the choice. False if there was none."""

@@ -45,11 +45,9 @@ class PlayPicture:
         self, surface: pygame.Surface, sight: Sight, pieces: Pieces, motions: Sequence[tuple[Motion, float]]
     ) -> None:
         play = self._play
-        glow = list(play.presenter.filtered(sight, sight.legal))
-        if play.decision.dialog is not None:
-            glow = []
-        elif play.hint:
-            glow = [target for target in glow if target in play.hint]
+        covered = play.decision.dialog is not None
+        lit = () if covered else play.presenter.filtered(sight, sight.legal)
+        glow = [target for target in lit if sight.glows(target)]
         pulse = None if play.app.settings.reduced_motion else play.pulse
         colours = [seat.colour for seat in sight.seats]
         play.board.draw(surface, pieces, glow, play.hover, sight.last, motions, pulse, colours)

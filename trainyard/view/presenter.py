@@ -48,6 +48,8 @@ class Sight:
     legal: tuple[Target, ...] = ()
     """Targets that can be clicked next; they glow."""
     clicked: tuple[Target, ...] = ()
+    hint: tuple[Target, ...] = ()
+    """What a hint suggests: only this glows while there is one."""
     hover: Target | None = None
     hand_hidden: bool = False
     """The viewer closed the hand (J), or no hand is open."""
@@ -62,6 +64,10 @@ class Sight:
     patterns: str = "always"
     busy: bool = False
     """Something is being shown; what is seen has not caught up with the match."""
+
+    def glows(self, target: Target) -> bool:
+        """Whether the target is lit: it can be clicked, and no hint points elsewhere."""
+        return target in self.legal and (not self.hint or target in self.hint)
 
     @property
     def my_turn(self) -> bool:

@@ -147,8 +147,8 @@ class Rail:
             return
         word = COLOURS[colour]
         lifted = area.move(0, -self._scale.px(4)) if legal and sight.hover == target else area
-        if legal:
-            halo(surface, lifted, self._scale, sight.hover == target)
+        if sight.glows(target):
+            halo(surface, lifted, self._scale, sight.hover == target or bool(sight.hint))
         picture = card_picture(word, area.size, sight.patterns)
         dim = sight.my_turn and not legal and any(t.kind in ("slot", "deck") for t in sight.legal)
         surface.blit(picture if not dim else faded(picture, 110), lifted)
@@ -178,8 +178,8 @@ class Rail:
         if sight.state.deck_size <= 0:
             self._gap(surface, area)
         else:
-            if legal:
-                halo(surface, lifted, self._scale, sight.hover == DECK)
+            if sight.glows(DECK):
+                halo(surface, lifted, self._scale, sight.hover == DECK or bool(sight.hint))
             for depth in range(min(3, 1 + sight.state.deck_size // 30) - 1, -1, -1):
                 surface.blit(card_picture(None, area.size), lifted.move(0, depth * self._scale.px(2)))
         self._badge(surface, lifted, str(sight.state.deck_size))
@@ -191,8 +191,8 @@ class Rail:
         chosen = TICKETS in sight.clicked
         w = min(scale.px(112), area.width * 45 // 100)
         slip = pygame.Rect(area.x, area.centery - round(w * 32 / 112), w, round(w * 64 / 112))
-        if legal:
-            halo(surface, slip, scale, hover or chosen)
+        if sight.glows(TICKETS):
+            halo(surface, slip, scale, hover or chosen or bool(sight.hint))
         for depth in (2, 1, 0) if left > 2 else (0,):
             surface.blit(_slip(slip.size, bool(left)), slip.move(depth * scale.px(1.5), depth * -scale.px(2)))
         x, room = slip.right + scale.px(14), area.right - slip.right - scale.px(14)
