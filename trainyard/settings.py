@@ -4,6 +4,7 @@ A damaged or newer file is left as it is; the defaults are used and `Settings.tr
 What cannot be written (a full or read-only disk) is reported and lost only for the next start.
 """
 
+import errno
 import json
 import os
 import tempfile
@@ -17,6 +18,7 @@ from trainyard.core.errors import TrainyardError
 from trainyard.core.words import N_, Sentence
 
 VERSION = 1
+MOST_BYTES = 1024 * 1024
 SPEEDS: dict[str, float] = {"slow": 1.5, "normal": 1.0, "fast": 0.4, "off": 0.0}
 """Animation speeds and the factor on every duration."""
 AI_DELAYS: dict[str, float] = {"quick": 0.4, "normal": 0.8, "relaxed": 1.6}
@@ -139,7 +141,7 @@ def load(path: Path | None = None) -> Settings:
     path = default_path() if path is None else path
     settings = Settings(path=path)
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = json.loads(_content(path))
     except FileNotFoundError:
         return settings
     except (OSError, ValueError, RecursionError):
@@ -160,6 +162,17 @@ def load(path: Path | None = None) -> Settings:
         return settings
     _take(settings, data)
     return settings
+
+
+def _content(path: Path) -> str:
+    """The text of an ordinary, not too big file: a pipe or a device would never end. Raises OSError, ValueError."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "no ordinary file")
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError("too big")
+    return data.decode("utf-8")
 
 
 def _take(settings: Settings, data: Mapping[str, object]) -> None:
@@ -191,6 +204,8 @@ def _checked(name: str, value: object) -> object:
             raise wrong
         return value[0], value[1]
     if isinstance(usual, float) and type(value) is int:
+        if abs(value) > 1e9:  # a longer row of digits is no float at all
+            raise wrong
         value = float(value)
     if type(value) is not type(usual):
         raise wrong

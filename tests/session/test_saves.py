@@ -1,4 +1,5 @@
 import json
+import os
 from dataclasses import replace
 
 import heap
@@ -177,6 +178,39 @@ def test_wrong_content_under_a_right_digest_is_refused(tmp_path, spoil):
     with pytest.raises(BadSave):
         saves.load(path)
     assert path.read_bytes() == data
+
+
+def test_a_header_that_no_list_can_show_is_refused_whether_its_digest_is_right_or_not(tmp_path):
+    good = json.loads(WHOLE)["summary"]
+    ann, guard = good["seats"]
+    changes = {
+        "saved_at": (10**18, -(10**30)),
+        "winners": ([99], [-9]),
+        "to_move": (2, -2),
+        "scores": ([1], [1, 2, 3], [10**400, 0]),
+        "turn": (-1, 10**400),
+        "steps": (10**30,),
+        "seats": ([], [ann] * 40, [{**ann, "colour": 99}, guard], [{**ann, "name": "a\x00b"}, guard]),
+        "game": ("chess", "", "../../x"),
+        "title": ("x" * 5000,),
+        "map_title": ("x" * 5000,),
+    }
+    rest = WHOLE.split(b"\n", 1)[1].decode()
+    path = tmp_path / "a.json"
+    for name, values in changes.items():
+        for value in values:
+            summary = {**good, name: value}
+            for data in (saves._with_header(summary, rest), with_head(summary=summary)):
+                path.write_bytes(data)
+                with pytest.raises(BadSave, match=r"a\.json"):
+                    saves.read_summary(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+def test_a_pipe_among_the_saves_is_refused_and_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.json")
+    with pytest.raises(BadSave, match="not a saved match"):
+        saves.read_summary(tmp_path / "pipe.json")
 
 
 def test_a_refused_file_is_left_as_it_is(tmp_path):

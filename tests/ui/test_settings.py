@@ -64,6 +64,16 @@ def test_a_damaged_file_is_said_and_kept_and_the_defaults_are_used(tmp_path: Pat
     assert path.read_bytes() == before
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+def test_a_pipe_or_an_endless_file_in_its_place_is_said_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.json")
+    (tmp_path / "endless.json").symlink_to("/dev/zero")
+    (tmp_path / "big.json").write_bytes(b" " * (settings.MOST_BYTES + 1))
+    for name in ("pipe.json", "endless.json", "big.json"):
+        made = settings.load(tmp_path / name)
+        assert made.trouble is not None and "damaged" in made.trouble.english()
+
+
 def test_a_newer_file_is_said_and_kept(tmp_path: Path) -> None:
     path = _file(tmp_path, json.dumps({"version": 99, "ui_scale": 2.0}))
     made = settings.load(path)
@@ -87,6 +97,8 @@ def test_saving_puts_a_file_that_could_not_be_read_aside(tmp_path: Path) -> None
         ("ui_scale", 9.0),
         ("ui_scale", float("nan")),
         ("ui_scale", "big"),
+        ("tooltip_delay", 10**400),
+        ("music_volume", -(10**4000)),
         ("animation_speed", "warp"),
         ("mute", 1),
         ("window_size", [10, 10]),

@@ -86,3 +86,12 @@ def test_letters_stand_on_one_line_whatever_their_height(app: App, role: str, px
     plain = bottom("EEE")
     assert abs(bottom("EÅE") - plain) <= max(1, px // 40)
     assert abs(bottom("EAMH") - plain) <= max(1, px // 40)
+
+
+@pytest.mark.parametrize("words", ["a\x00b", "\ud800", "two\nlines", "\x1b[31m", "bad\udcff\udcfename.json"])
+def test_characters_that_no_font_takes_are_drawn_as_question_marks(app: App, words: str) -> None:
+    target = pygame.Surface((200, 40))
+    for tracking in (0.0, 0.1):
+        assert text.draw(target, words, (5, 20), "medium", 16, INK, tracking=tracking) > 0
+    assert text.outlined(words, "map", 16, INK, INK, 2).get_width() > 4
+    assert text.fit(words, "bold", "lead", Scale((1280, 720)), 150, 1).lines

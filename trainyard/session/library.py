@@ -85,9 +85,10 @@ class Library:
         try:
             summary = saves.read_summary(path)
         except BadSave as fault:
+            changed = 0.0
             with suppress(OSError):
-                return Entry(path, kind, path.stat().st_mtime, None, Sentence(fault.template, fault.values), locked)
-            return Entry(path, kind, 0.0, None, Sentence(fault.template, fault.values), locked)
+                changed = min(max(path.stat().st_mtime, 0.0), saves.LATEST)
+            return Entry(path, kind, changed, None, Sentence(fault.template, fault.values), locked)
         return Entry(path, kind, summary.saved_at, summary, None, locked)
 
     def _files(self, kind: Kind) -> list[Path]:

@@ -18,15 +18,21 @@ from typing import Any, Literal, NoReturn
 
 from trainyard.boards.model import Board, board_to_json
 from trainyard.core import codec
-from trainyard.core.errors import BadJson, BadSave
+from trainyard.core.errors import BadSave, TrainyardError
+from trainyard.core.rules import OVER
 from trainyard.core.words import N_
-from trainyard.session.seats import Seat
+from trainyard.games import registry
+from trainyard.session.seats import COLOURS, Seat, check_seat
 from trainyard.session.session import Match, Session, with_board
 
 FORMAT = "trainyard-save"
 VERSION = 1
 MOST_BYTES = 32 * 1024 * 1024
 MOST_HEADER_BYTES = 64 * 1024
+MOST_TITLE = 200
+MOST_NUMBER = 10**6
+LATEST = 253_402_300_799
+"""The last second of the year 9999: no calendar goes further."""
 
 Kind = Literal["auto", "manual", "finished"]
 Save = dict[str, Any]
@@ -160,6 +166,9 @@ def _sync_folder(folder: Path) -> None:
 def read_summary(path: Path) -> Summary:
     """What the header says, without reading the rest of the file. Raises `BadSave`."""
     try:
+        # A list opens what lies about: a pipe without a writer would hold it for ever.
+        if not path.is_dir() and path.exists() and not path.is_file():
+            raise BadSave(N_("{file} is not a saved match of this program"), file=path.name)
         with open(path, "rb") as file:
             line = file.readline(MOST_HEADER_BYTES)
     except OSError as fault:
@@ -237,9 +246,31 @@ def _upgraded(save: Save, name: str) -> Save:
 def _summary(save: Save, name: str) -> Summary:
     try:
         summary: Summary = codec.decode(Summary, save.get("summary"), "summary")
-    except BadJson as fault:
+        _check_summary(summary)
+    except TrainyardError as fault:
         raise BadSave(N_("{file} cannot be opened: {reason}"), file=name, reason=str(fault)) from fault
     return summary
+
+
+def _check_summary(summary: Summary) -> None:
+    # A list shows it before the digest of the whole file is known to be right.
+    registry.known(summary.game)
+    for seat in summary.seats:
+        check_seat(seat)
+    count = len(summary.seats)
+    fits = (
+        1 <= count <= COLOURS
+        and len(summary.scores) == count
+        and (summary.to_move == OVER or 0 <= summary.to_move < count)
+        and all(0 <= seat < count for seat in summary.winners)
+        and all(abs(score) <= MOST_NUMBER for score in summary.scores)
+        and all(0 <= number <= MOST_NUMBER for number in (summary.turn, summary.steps))
+        and 0 <= summary.saved_at <= LATEST
+        and len(summary.title) <= MOST_TITLE
+        and len(summary.map_title) <= MOST_TITLE
+    )
+    if not fits:
+        raise BadSave(N_("the saved match holds numbers that are out of range"))
 
 
 def _loads(data: bytes) -> Any:

@@ -6,6 +6,7 @@ Sizes are whole pixels (`theme.Scale.font`). Roles: ``display`` (Josefin, headin
 tracked text is set glyph by glyph.
 """
 
+import re
 from collections import OrderedDict
 from functools import lru_cache
 from typing import NamedTuple
@@ -33,6 +34,9 @@ CAPS_TRACKING = 0.12
 """Letter-spacing of capitals, in parts of the size."""
 _KEEP_BYTES = 24_000_000
 
+_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Controls and halves of characters, as names of files and of players may hold them: no font takes them."""
+
 _surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 _bytes = 0
 
@@ -43,6 +47,11 @@ def font(role: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(str(resources.data("fonts", FACES[role] + ".ttf")), px)
+
+
+def drawable(text: str) -> str:
+    """The text with a question mark for everything that cannot be drawn in a line."""
+    return text if text.isprintable() else _UNDRAWABLE.sub("?", text)
 
 
 def forget() -> None:
@@ -58,6 +67,7 @@ def forget() -> None:
 @lru_cache(maxsize=8192)
 def width(text: str, role: str, px: int, tracking: float = 0.0) -> int:
     """The width in pixels of the text in one line; tracking in parts of the size."""
+    text = drawable(text)
     if not tracking:
         return font(role, px).size(text)[0]
     face = font(role, px)
@@ -73,6 +83,7 @@ def ascent(role: str, px: int) -> int:
 def rise(text: str, role: str, px: int) -> int:
     """Pixels by which letters stand higher than the font's ascent (Å, a pointed A): SDL moves the whole line down."""
     face = font(role, px)
+    text = drawable(text)
     tops = [box[3] for box in face.metrics(text) if box is not None]
     return max(0, max(tops, default=0) - face.get_ascent())
 
@@ -89,6 +100,7 @@ def render(text: str, role: str, px: int, colour: str, tracking: float = 0.0) ->
     if found is not None:
         _surfaces.move_to_end(key)
         return found
+    text = drawable(text)
     face = font(role, px)
     if tracking and text:
         high = rise(text, role, px)
@@ -110,6 +122,7 @@ def outlined(text: str, role: str, px: int, colour: str, halo: str, thick: int) 
     if found is not None:
         _surfaces.move_to_end(key)
         return found
+    text = drawable(text)
     face = font(role, px)
     face.outline = thick
     made = face.render(text, True, rgb(halo))

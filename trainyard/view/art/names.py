@@ -88,14 +88,14 @@ def _along(shape: Shape, look: Look, largest_scale: float) -> list[Stamp]:
     way = Way(curve(points))
     px = max(8, min(LARGEST, round(size * largest_scale)))
     scale = px / size
-    face = text.font("engraved", px)
-    widths = [face.size(c)[0] / scale for c in shape.name]
+    face, name = text.font("engraved", px), text.drawable(shape.name)
+    widths = [face.size(c)[0] / scale for c in name]
     room = way.length - sum(widths)
-    gap = min(max(room / max(1, len(shape.name) - 1), -size * 0.02), size * 0.5)
+    gap = min(max(room / max(1, len(name) - 1), -size * 0.02), size * 0.5)
     at = (way.length - sum(widths) - gap * (len(widths) - 1)) / 2
     middle = (face.get_height() / 2 - face.get_ascent()) / scale
     out = []
-    for glyph, width in zip(shape.name, widths, strict=True):
+    for glyph, width in zip(name, widths, strict=True):
         (x, y), angle = way.at(at + width / 2)
         if not glyph.isspace():
             a = radians(angle)
