@@ -133,12 +133,14 @@ class Train:
 def _puff(stage: int) -> str:
     """A cloudlet of three soft discs that grows and thins with its age."""
     age = stage / (PUFF_STAGES - 1)
-    r = 2.6 + 7.5 * age**0.7
-    opacity = 0.62 * (1 - age) ** 1.2 + 0.02
-    tone = light("#D8D0C0", 0.75 * (1 - age))
-    out = circle(0, 0, r * 1.25, tone, None, 1, f'fill-opacity="{opacity * 0.3:.2f}"')
-    out += circle(0, 0, r, tone, None, 1, f'fill-opacity="{opacity * 0.6:.2f}"')
-    out += circle(-r * 0.25, -r * 0.3, r * 0.62, "#FFFFFF", None, 1, f'fill-opacity="{opacity * 0.5:.2f}"')
+    r = 3.2 + 7.8 * age**0.7
+    opacity = 0.95 * (1 - age) ** 1.15 + 0.02
+    tone = light("#CFC7B6", 0.7 * (1 - age))
+    # The shade under it lets white steam stand out from cream land.
+    out = circle(0.9, 1.3, r * 1.2, "#5C5244", None, 1, f'fill-opacity="{opacity * 0.24:.2f}"')
+    out += circle(0, 0, r * 1.15, tone, None, 1, f'fill-opacity="{opacity * 0.45:.2f}"')
+    out += circle(0, 0, r * 0.92, tone, None, 1, f'fill-opacity="{opacity * 0.65:.2f}"')
+    out += circle(-r * 0.25, -r * 0.3, r * 0.6, "#FFFFFF", None, 1, f'fill-opacity="{opacity * 0.7:.2f}"')
     return out
 
 
