@@ -180,7 +180,7 @@ def _spot(index: int, name: str, kind: SpotKind, slots: Sequence[Sequence[str]],
         code = todo.pop()
         if code not in added:
             added[code] = tuple(
-                code + ONE[colour] if _fits(_members(code) + [colour], taken, packed) else -1 for colour in ALL
+                code + ONE[colour] if _fits([*_members(code), colour], taken, packed) else -1 for colour in ALL
             )
             todo += [after for after in added[code] if after >= 0]
     members = {code: _members(code) for code in added}
@@ -225,8 +225,10 @@ SPOTS = 21
 ROBOT_SPOTS = range(16)
 """Where robots can stand."""
 
-NAMED: tuple[str, ...] = tuple((
-    "track move capacity pick_up drop_off refill adjust build_station reverse_train unlock_pink unlock_lilac"
-    " unlock_coral unlock_purple extra_1 extra_2 extra_3 grid_1 grid_2 bonus_1 bonus_2 bonus_3"
-).split())
+NAMED: tuple[str, ...] = tuple(
+    (
+        "track move capacity pick_up drop_off refill adjust build_station reverse_train unlock_pink unlock_lilac"
+        " unlock_coral unlock_purple extra_1 extra_2 extra_3 grid_1 grid_2 bonus_1 bonus_2 bonus_3"
+    ).split()
+)
 """The ids of the spots in their order; the data file must give the same."""

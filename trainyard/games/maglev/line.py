@@ -1,0 +1,340 @@
+"""A player's line: runs of track tiles between stops (rules 6.3-6.6, 7).
+
+A `Line` never changes; an action makes another. Copies of a state share it, and what was asked of it once it
+remembers: where tiles may be laid and taken up, which links it has. All answers depend on which stations stand where,
+which is summed up in ``map_key`` (`State.map_key`).
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from trainyard.core.hexes import opposite
+from trainyard.games.maglev.components import components
+from trainyard.games.maglev.passengers import COLOUR_INDEX
+from trainyard.games.maglev.tables import OFF, Tables
+
+if TYPE_CHECKING:
+    from trainyard.games.maglev.state import State
+
+OPEN = -1
+"""A run that ends nowhere yet."""
+
+Tile = tuple[int, int, int]
+"""Cell and two sides, the smaller first."""
+
+Pair = frozenset[int]
+"""Two station colours."""
+
+
+class Run(NamedTuple):
+    """Tiles in a row from the station ``a`` to the stop ``b``, or OPEN.
+
+    ``sides[i]`` is crossed to enter ``cells[i]``, the last one to leave the last cell; so there is one more of them.
+    """
+
+    a: int
+    cells: tuple[int, ...]
+    sides: tuple[int, ...]
+    b: int
+
+    def tiles(self) -> Iterator[Tile]:
+        """Its tiles in order."""
+        for i, cell in enumerate(self.cells):
+            one, other = opposite(self.sides[i]), self.sides[i + 1]
+            yield cell, min(one, other), max(one, other)
+
+    def reversed(self) -> "Run":
+        """The same track seen from its other end, which must be a stop."""
+        return Run(self.b, self.cells[::-1], tuple(opposite(side) for side in reversed(self.sides)), self.a)
+
+
+class Ride(NamedTuple):
+    """One way to leave a station by a link: over ``cells`` to the stop ``to``."""
+
+    cells: tuple[int, ...]
+    to: int
+
+
+class _Answers:
+    """What is known of a line for one arrangement of stations."""
+
+    __slots__ = ("builds", "links", "removals", "rides")
+
+    def __init__(self) -> None:
+        self.links: tuple[Run, ...] | None = None
+        self.builds: dict[int, dict[Tile, int]] = {}
+        self.removals: dict[int, dict[int, int]] = {}
+        self.rides: dict[int, tuple[Ride, ...]] = {}
+
+
+class Line:
+    """All track of one player, never changed."""
+
+    __slots__ = ("_answers", "_key", "ends", "occupied", "runs", "size")
+
+    def __init__(self, runs: Sequence[Run] = ()) -> None:
+        self.runs = tuple(runs)
+        self.occupied = 0
+        """Bits of the cells with a tile."""
+        self.ends: dict[int, int] = {}
+        """Stop -> how many own tracks end there."""
+        self.size = 0
+        """Tiles on the map."""
+        for run in self.runs:
+            self.size += len(run.cells)
+            for cell in run.cells:
+                self.occupied |= 1 << cell
+            for stop in (run.a, run.b):
+                if stop != OPEN:
+                    self.ends[stop] = self.ends.get(stop, 0) + 1
+        self._key = -1
+        self._answers = _Answers()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Line) and self.runs == other.runs
+
+    def __hash__(self) -> int:
+        return hash(self.runs)
+
+    def __repr__(self) -> str:
+        return f"Line({list(self.runs)!r})"
+
+    def __reduce__(self) -> tuple[type["Line"], tuple[tuple[Run, ...]]]:
+        return Line, (self.runs,)
+
+    def _known(self, map_key: int) -> _Answers:
+        if map_key != self._key:
+            self._key = map_key
+            self._answers = _Answers()
+        return self._answers
+
+    # what it has
+
+    def links(self, state: "State") -> tuple[Run, ...]:
+        """The runs that join two different stations (rules 6.3)."""
+        known = self._known(state.map_key)
+        if known.links is None:
+            built = state.stations
+            known.links = tuple(run for run in self.runs if run.b != OPEN and run.b != run.a and built[run.b] >= 0)
+        return known.links
+
+    def rides(self, state: "State", stop: int) -> tuple[Ride, ...]:
+        """Every way to leave the stop by a link, in the order of the runs."""
+        known = self._known(state.map_key)
+        if stop not in known.rides:
+            out = []
+            for run in self.links(state):
+                if run.a == stop:
+                    out.append(Ride(run.cells, run.b))
+                if run.b == stop:
+                    out.append(Ride(run.cells[::-1], run.a))
+            known.rides[stop] = tuple(out)
+        return known.rides[stop]
+
+    def tile_at(self, cell: int) -> Tile | None:
+        """The own tile in the cell."""
+        return next((tile for run in self.runs for tile in run.tiles() if tile[0] == cell), None)
+
+    def hub_cells(self, tables: Tables) -> set[int]:
+        """The hexes of the Hub that carry an own track (rules 6.6)."""
+        out = set()
+        for run in self.runs:
+            if run.a == tables.hub:
+                out.add(tables.near[run.cells[0]][opposite(run.sides[0])])
+            if run.b == tables.hub:
+                out.add(tables.near[run.cells[-1]][run.sides[-1]])
+        return out
+
+    # building
+
+    def builds(self, state: "State", train: int) -> dict[Tile, int]:
+        """Every tile that may be laid, and its price in units (rules 7.3-7.7), in a fixed order.
+
+        The supply and the units are not looked at. ``train`` is the stop of the train.
+        """
+        known = self._known(state.map_key)
+        if train not in known.builds:
+            known.builds[train] = self._builds(state, train)
+        return known.builds[train]
+
+    def _builds(self, state: "State", train: int) -> dict[Tile, int]:
+        tables = state.tables
+        near, cost, occupied = tables.near, tables.cost, self.occupied
+        out: dict[Tile, int] = {}
+        for start, entered in self._open_ends(state, train):
+            for cell, into in entered:
+                for side in range(6):
+                    beyond = near[cell][side]
+                    if side == into or beyond == OFF:
+                        continue
+                    stop = tables.stop_at[beyond]
+                    if stop == OFF:
+                        fits = cost[beyond] > 0 and not occupied >> beyond & 1
+                    else:
+                        fits = self._may_end_at(state, stop, beyond, start)
+                    if fits:
+                        out[cell, min(into, side), max(into, side)] = cost[cell]
+        return out
+
+    def _open_ends(self, state: "State", train: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+        """Where the line may grow: the stop at the other end of the run, and (cell, side by which it is entered)."""
+        tables = state.tables
+        near, cost, occupied = tables.near, tables.cost, self.occupied
+        for run in self.runs:
+            if run.b == OPEN:
+                cell = near[run.cells[-1]][run.sides[-1]]
+                if cell != OFF and cost[cell] and not occupied >> cell & 1:
+                    yield run.a, [(cell, opposite(run.sides[-1]))]
+        for stop in sorted(self.ends) if self.runs else [train]:
+            if not self.may_leave(state, stop, train):
+                continue
+            used = self.hub_cells(tables) if stop == tables.hub else ()
+            yield (
+                stop,
+                [
+                    (cell, opposite(side))
+                    for from_cell, side, cell in tables.ways_out[stop]
+                    if not occupied >> cell & 1 and from_cell not in used
+                ],
+            )
+
+    def may_leave(self, state: "State", stop: int, train: int) -> bool:
+        """Whether a new track may leave this stop: an end of the line, or the Hub (rules 6.4-6.6, 7.3, 7.6)."""
+        if stop == OFF or state.stations[stop] < 0:
+            return False
+        if not self.runs:
+            return stop == train
+        ends = self.ends.get(stop, 0)
+        return ends > 0 if stop == state.tables.hub else ends == 1
+
+    def _may_end_at(self, state: "State", stop: int, cell: int, start: int) -> bool:
+        """Whether a track from ``start`` may end at the stop's cell (rules 6.5, 6.6, 7.5, options loops, 12.5)."""
+        ends = self.ends.get(stop, 0)
+        if stop == state.tables.hub:
+            if cell in self.hub_cells(state.tables):
+                return False
+        elif ends >= 2:
+            return False
+        if not state.options.loops and (ends or stop == start):
+            return False
+        colour = state.stations[stop]
+        return not (state.forbidden and colour >= 0 and is_forbidden(state, start, stop, colour))
+
+    def built(self, state: "State", tile: Tile, train: int) -> "Line":
+        """The line with a legal tile more."""
+        tables = state.tables
+        cell, one, other = tile
+        runs = list(self.runs)
+        for side, out in ((one, other), (other, one)):
+            beyond = tables.near[cell][side]
+            for i, run in enumerate(runs):
+                if run.b == OPEN and run.cells[-1] == beyond and run.sides[-1] == opposite(side):
+                    runs[i] = Run(run.a, (*run.cells, cell), (*run.sides, out), _end(tables, cell, out))
+                    return Line(runs)
+        for side, out in ((one, other), (other, one)):
+            beyond = tables.near[cell][side]
+            stop = OFF if beyond == OFF else tables.stop_at[beyond]
+            if stop != OFF and self.may_leave(state, stop, train):
+                runs.append(Run(stop, (cell,), (opposite(side), out), _end(tables, cell, out)))
+                return Line(runs)
+        raise AssertionError("the tile continues nothing")
+
+    # removing
+
+    def removals(self, state: "State", train: int) -> dict[int, int]:
+        """Every cell whose tile may be taken up, and its price (rules 7.8, 7.9)."""
+        known = self._known(state.map_key)
+        if train not in known.removals:
+            cost = state.tables.cost
+            known.removals[train] = {
+                cell: cost[cell] for i in range(len(self.runs)) for cell in self._loose(state, i, train)
+            }
+        return known.removals[train]
+
+    def _loose(self, state: "State", index: int, train: int) -> tuple[int, ...]:
+        """The cells of a run that can go while all the rest still hangs together with the train's station."""
+        run = self.runs[index]
+        if run.b == OPEN or state.stations[run.b] < 0:
+            return run.cells[-1:]
+        others = self.runs[:index] + self.runs[index + 1 :]
+        near_a = _reach(state, others, run.a)
+        if run.b in near_a:
+            return run.cells  # it lies on a ring
+        near_b = _reach(state, others, run.b)
+        loose = []
+        if train in near_b and self.ends[run.a] == 1:
+            loose.append(run.cells[0])
+        if train in near_a and self.ends[run.b] == 1:
+            loose.append(run.cells[-1])
+        return tuple(dict.fromkeys(loose))
+
+    def removed(self, cell: int) -> "Line":
+        """The line without the tile in the cell, which may be taken up."""
+        runs: list[Run] = []
+        for run in self.runs:
+            if cell not in run.cells:
+                runs.append(run)
+                continue
+            at = run.cells.index(cell)
+            if at:
+                runs.append(Run(run.a, run.cells[:at], run.sides[: at + 1], OPEN))
+            if at + 1 < len(run.cells):
+                rest = run.reversed()
+                length = len(run.cells) - at - 1
+                runs.append(Run(run.b, rest.cells[:length], rest.sides[: length + 1], OPEN))
+        return Line(runs)
+
+
+def _end(tables: Tables, cell: int, side: int) -> int:
+    """The stop beyond a side of a cell, or OPEN."""
+    beyond = tables.near[cell][side]
+    return tables.stop_at[beyond] if beyond != OFF else OPEN
+
+
+def _reach(state: "State", runs: Sequence[Run], start: int) -> set[int]:
+    """The stations that hang together with ``start`` by these runs."""
+    reached = {start}
+    grown = True
+    while grown:
+        grown = False
+        for run in runs:
+            if run.b != OPEN and state.stations[run.b] >= 0 and (run.a in reached) != (run.b in reached):
+                reached |= {run.a, run.b}
+                grown = True
+    return reached
+
+
+@lru_cache(maxsize=64)
+def forbidden_pairs(cards: tuple[int, ...]) -> frozenset[Pair]:
+    """The colours that these connection cards name."""
+    named = [components().cards[card].formula["colours"] for card in cards]
+    return frozenset(frozenset(COLOUR_INDEX[word] for word in words) for words in named)
+
+
+def is_forbidden(state: "State", start: int, stop: int, colour: int) -> bool:
+    """Whether a link from ``start`` to a station of that colour at ``stop`` is one of the two of rules 12.5."""
+    return start != stop and frozenset((state.stations[start], colour)) in forbidden_pairs(state.forbidden)
+
+
+def loop_links(state: "State", line: Line) -> int:
+    """Links of the longest ring of the line, at the Hub through it once; 0 without one (bonus card TRAC-04)."""
+    left = list(line.links(state))
+    best = 0
+    hub = state.tables.hub
+    for start in [hub, *range(len(state.stations))]:
+        while True:
+            first = next((run for run in left if start in (run.a, run.b)), None)
+            if first is None:
+                break
+            left.remove(first)
+            length, at = 1, first.b if first.a == start else first.a
+            while at != start:
+                run = next((run for run in left if at in (run.a, run.b)), None)
+                if run is None:
+                    break
+                left.remove(run)
+                length, at = length + 1, run.b if run.a == at else run.a
+            if at == start:
+                best = max(best, length)
+    return best
