@@ -35,14 +35,13 @@ class Spot:
     size: Mapping[int, int]
     """Code -> how many passengers it holds."""
 
+    full: frozenset[int]
+    """The codes that fill every slot."""
+
     @property
     def room(self) -> int:
         """How many passengers it takes."""
         return len(self.slots)
-
-    def is_full(self, code: int) -> bool:
-        """Whether every slot is filled."""
-        return self.size[code] == len(self.slots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +88,10 @@ class Components:
     cards: tuple[Card, ...]
     card_index: Mapping[str, int]
     ratings: tuple[tuple[str, int], ...]
+    unlocks: tuple[tuple[int, frozenset[int], int], ...]
+    """For each commuter colour the spot that unlocks it, the codes that fill it, and the colour's bit (rules 5.5)."""
+    extras: tuple[tuple[int, frozenset[int]], ...]
+    """For each row of extra actions its spot and the codes that fill it (rules 5.6)."""
 
     def spots_of(self, kind: SpotKind) -> tuple[Spot, ...]:
         """The places of that kind, in their order."""
@@ -142,6 +145,8 @@ def components() -> Components:
         cards=cards,
         card_index={card.id: card.index for card in cards},
         ratings=tuple((word, least) for word, least in data["solo_ratings"]),
+        unlocks=tuple((spot, spots[spot].full, 1 << colour) for colour, spot in UNLOCK.items()),
+        extras=tuple((spot, spots[spot].full) for spot in EXTRA),
     )
 
 
@@ -194,7 +199,8 @@ def _spot(index: int, name: str, kind: SpotKind, slots: Sequence[Sequence[str]],
     robots = {code: tuple(c for c in ROBOTS if lifted[code][c] >= 0) for code in added}
     size = {code: len(held) for code, held in members.items()}
     main_colour = None if main is None else COLOUR_INDEX[main]
-    return Spot(index, name, kind, taken, main_colour, packed, added, lifted, robots, size)
+    full = frozenset(code for code in added if size[code] == len(taken))
+    return Spot(index, name, kind, taken, main_colour, packed, added, lifted, robots, size, full)
 
 
 def _members(code: int) -> list[int]:

@@ -17,7 +17,6 @@ from trainyard.games.maglev.components import (
     REVERSE_TRAIN,
     ROBOT_SPOTS,
     TRACK,
-    UNLOCK,
 )
 from trainyard.games.maglev.line import OPEN, Ride, is_forbidden
 from trainyard.games.maglev.passengers import ALL, COLOURS, ROBOTS
@@ -72,7 +71,7 @@ def turn_actions(state: State) -> list[Action]:
     """The first link of every action, or the end of the turn (rules 4.3, 4.4)."""
     seat = state.to_move
     ready = state.tables.actions(seat)
-    out = track_units(state, seat, state.level(seat, TRACK))
+    out = track_units(state, seat, state.level(seat, TRACK))[:]
     out += moves(state, seat)
     out += pick_ups(state, seat, state.level(seat, PICK_UP))
     out += drop_offs(state, seat)
@@ -86,16 +85,20 @@ def turn_actions(state: State) -> list[Action]:
 
 
 def track_units(state: State, seat: int, units: int) -> list[Action]:
-    """Tiles to lay and to take up with so many units (rules 7)."""
+    """Tiles to lay and to take up with so many units (rules 7). The line remembers the list: leave it as it is."""
     line, train = state.lines[seat], state.trains[seat]
-    ready = state.tables.actions(seat)
-    out: list[Action] = []
-    if line.size < state.tables.components.track_tiles:
-        build = ready.build_track
-        out = [build[tile] for tile, cost in line.builds(state, train).items() if cost <= units]
-    if line.size:
-        remove = ready.remove_track
-        out += [remove[cell] for cell, cost in line.removals(state, train).items() if cost <= units]
+    kept = line.decisions(state)
+    out = kept.get((train, units))
+    if out is None:
+        ready = state.tables.actions(seat)
+        out = []
+        if line.size < state.tables.components.track_tiles:
+            build = ready.build_track
+            out += [build[tile] for tile, cost in line.builds(state, train).items() if cost <= units]
+        if line.size:
+            remove = ready.remove_track
+            out += [remove[cell] for cell, cost in line.removals(state, train).items() if cost <= units]
+        kept[train, units] = out
     return out
 
 
@@ -138,11 +141,11 @@ def may_reverse(state: State, seat: int) -> bool:
 
 def allowed_colours(state: State, seat: int) -> int:
     """Bits of the colours that the seat may pick up, drop off and build: robots, and unlocked commuters (5.5)."""
-    board, spots = state.boards[seat], state.tables.components.spots
+    board = state.boards[seat]
     allowed = 0b111
-    for colour, spot in UNLOCK.items():
-        if board[spot] and spots[spot].size[board[spot]] == len(spots[spot].slots):
-            allowed |= 1 << colour
+    for spot, full, bit in state.tables.components.unlocks:
+        if board[spot] in full:
+            allowed |= bit
     return allowed
 
 
@@ -215,7 +218,7 @@ def drop_off_actions(state: State) -> list[Action]:
 
 
 def spots_for(state: State, seat: int, colour: int) -> list[int]:
-    """The spots where the passenger fits. Of the card sets only the first that is not full is offered: they are alike."""
+    """The spots where the passenger fits. Of the card sets, which are alike, only the first with room is offered."""
     board, spots = state.boards[seat], state.tables.components.spots
     if colour in ROBOTS:
         return [spot for spot in ROBOT_SPOTS if spots[spot].added[board[spot]][colour] >= 0]

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from trainyard.core.hexes import opposite
+from trainyard.games.maglev.actions import Action
 from trainyard.games.maglev.components import components
 from trainyard.games.maglev.passengers import COLOUR_INDEX
 from trainyard.games.maglev.tables import OFF, Tables
@@ -59,13 +60,14 @@ class Ride(NamedTuple):
 class _Answers:
     """What is known of a line for one arrangement of stations."""
 
-    __slots__ = ("builds", "links", "removals", "rides")
+    __slots__ = ("builds", "decisions", "links", "removals", "rides")
 
     def __init__(self) -> None:
         self.links: tuple[Run, ...] | None = None
         self.builds: dict[int, dict[Tile, int]] = {}
         self.removals: dict[int, dict[int, int]] = {}
         self.rides: dict[int, tuple[Ride, ...]] = {}
+        self.decisions: dict[tuple[int, int], list[Action]] = {}
 
 
 class Line:
@@ -132,6 +134,10 @@ class Line:
             known.rides[stop] = tuple(out)
         return known.rides[stop]
 
+    def decisions(self, state: "State") -> "dict[tuple[int, int], list[Action]]":
+        """A place where `legal` keeps the track actions of the line's owner: (stop of the train, units) -> list."""
+        return self._known(state.map_key).decisions
+
     def tile_at(self, cell: int) -> Tile | None:
         """The own tile in the cell."""
         return next((tile for run in self.runs for tile in run.tiles() if tile[0] == cell), None)
@@ -160,21 +166,14 @@ class Line:
 
     def _builds(self, state: "State", train: int) -> dict[Tile, int]:
         tables = state.tables
-        near, cost, occupied = tables.near, tables.cost, self.occupied
+        cost, occupied, tiles_from = tables.cost, self.occupied, tables.tiles_from
         out: dict[Tile, int] = {}
         for start, entered in self._open_ends(state, train):
             for cell, into in entered:
-                for side in range(6):
-                    beyond = near[cell][side]
-                    if side == into or beyond == OFF:
-                        continue
-                    stop = tables.stop_at[beyond]
-                    if stop == OFF:
-                        fits = cost[beyond] > 0 and not occupied >> beyond & 1
-                    else:
-                        fits = self._may_end_at(state, stop, beyond, start)
-                    if fits:
-                        out[cell, min(into, side), max(into, side)] = cost[cell]
+                price = cost[cell]
+                for tile, beyond, stop in tiles_from[cell][into]:
+                    if self._may_end_at(state, stop, beyond, start) if stop != OFF else not occupied >> beyond & 1:
+                        out[tile] = price
         return out
 
     def _open_ends(self, state: "State", train: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:

@@ -66,7 +66,7 @@ def spot(state: State, seat: int, colour: int, name: str) -> int:
         raise IllegalAction(N_("the card sets are filled one after another"))
     if (colour in ROBOTS) != (index in ROBOT_SPOTS) and place.added[0][colour] < 0:
         raise IllegalAction(N_("{spot} takes no {colour} passenger"), **values)
-    if place.is_full(code):
+    if code in place.full:
         raise IllegalAction(N_("{spot} is full"), **values)
     if place.main is not None:
         raise IllegalAction(N_("{spot} takes one robot of another colour than {main} only"), **values,

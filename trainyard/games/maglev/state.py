@@ -168,7 +168,7 @@ class State:
 
     def is_full(self, seat: int, spot: int) -> bool:
         """Whether every slot of the spot is filled."""
-        return self.tables.components.spots[spot].is_full(self.boards[seat][spot])
+        return self.boards[seat][spot] in self.tables.components.spots[spot].full
 
     def seat_of_turn(self, turn: int) -> int:
         """Who has the turn of that number, counted from 0."""

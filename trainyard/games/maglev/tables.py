@@ -4,7 +4,7 @@ A *cell* is a hex by number, a *stop* a site, a starting station or the Hub by n
 east.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -93,6 +93,11 @@ class Tables:
             for stop in self.stops
         )
         """For each stop: (its cell, side, the cell beyond) where a track can leave it."""
+        self.tiles_from: tuple[tuple[tuple[tuple[tuple[int, int, int], int, int], ...], ...], ...] = tuple(
+            tuple(tuple(self._tiles(cell, into)) for into in range(6)) for cell in range(len(self.hexes))
+        )
+        """``tiles_from[cell][into]``: every tile of a cell that is entered by a side, as (tile, the cell that it leads
+        to, the stop there or OFF); only those that lead where track or a stop can be."""
         self.components: Components = components()
         self._actions: dict[int, Actions] = {}
 
@@ -109,6 +114,12 @@ class Tables:
             name = next((place.name for place in board.places if place.kind == "Hub"), "Hub")
             out.append(StopPlace(len(out), HUB_ID, name, "Hub", tuple(hub_cells), 0))
         return out
+
+    def _tiles(self, cell: int, into: int) -> Iterator[tuple[tuple[int, int, int], int, int]]:
+        for side in range(6):
+            beyond = self.near[cell][side]
+            if side != into and beyond != OFF and (self.cost[beyond] or self.stop_at[beyond] != OFF):
+                yield (cell, min(into, side), max(into, side)), beyond, self.stop_at[beyond]
 
     @cached_property
     def starts(self) -> tuple[int, ...]:

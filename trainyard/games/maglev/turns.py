@@ -4,7 +4,6 @@ from trainyard.core.events import Event
 from trainyard.core.rules import OVER
 from trainyard.games.maglev import bag, scoring
 from trainyard.games.maglev import events as ev
-from trainyard.games.maglev.components import EXTRA
 from trainyard.games.maglev.passengers import COLOURS, COMMUTERS
 from trainyard.games.maglev.state import FREE, NOTHING, Phase, State
 from trainyard.games.maglev.tables import OFF
@@ -50,7 +49,7 @@ def actions_allowed(state: State, seat: int) -> int:
     """Actions of the seat's turn as its board stands now (rules 4.1, 4.2)."""
     parts = state.tables.components
     board = state.boards[seat]
-    full = sum(parts.spots[spot].size[board[spot]] == len(parts.spots[spot].slots) for spot in EXTRA)
+    full = sum(board[spot] in codes for spot, codes in parts.extras)
     return min(parts.most_actions, parts.base_actions + full)
 
 
