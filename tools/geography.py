@@ -1,7 +1,7 @@
 """Plane geometry for the map maker: cutting polygons and lines to a frame, cutting big polygons into pieces."""
 
 from collections.abc import Callable, Sequence
-from math import cos, dist, log, pi, radians, sin, tan
+from math import ceil, cos, dist, log, pi, radians, sin, tan
 
 Point = tuple[float, float]
 Ring = list[Point]
@@ -81,6 +81,28 @@ def inside(point: Point, ring: Ring) -> bool:
         if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
             odd = not odd
     return odd
+
+
+def nearest_on(point: Point, ring: Ring) -> Point:
+    """The point of a closed line that is nearest to another point."""
+    best, found = float("inf"), ring[0]
+    for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1], strict=True):
+        dx, dy = x2 - x1, y2 - y1
+        square = dx * dx + dy * dy
+        t = max(0.0, min(1.0, ((point[0] - x1) * dx + (point[1] - y1) * dy) / square)) if square else 0.0
+        here = (x1 + t * dx, y1 + t * dy)
+        if (away := dist(point, here)) < best:
+            best, found = away, here
+    return found
+
+
+def dense(ring: Ring, step: float) -> Ring:
+    """A closed line with points added so that none is farther than ``step`` from the next."""
+    out: Ring = []
+    for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1], strict=True):
+        count = max(1, ceil(dist((x1, y1), (x2, y2)) / step))
+        out += [(x1 + (x2 - x1) * i / count, y1 + (y2 - y1) * i / count) for i in range(count)]
+    return out
 
 
 def clip(ring: Ring, box: tuple[float, float, float, float]) -> list[Ring]:
