@@ -371,3 +371,24 @@ def children(pid: int) -> list[int]:
     """The processes that a process has started: the workers and what tidies up after them."""
     text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
     return [int(word) for word in text.split()]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX shells")
+@pytest.mark.parametrize("redirections", [">&-", "<&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", ["engine", "simulate tickets --seats random,random --seed 1", "replay /nowhere"])
+def test_streams_that_are_closed_cause_no_traceback(command, redirections):
+    line = f'"{sys.executable}" -m trainyard {command} {redirections}'
+    done = subprocess.run(["sh", "-c", line], input=b'{"cmd":"games"}\n', capture_output=True, timeout=60, cwd=ROOT)
+    assert done.returncode == (1 if "replay" in command else 0)
+    assert b"Traceback" not in done.stderr + done.stdout
+
+
+def test_a_game_that_no_window_shows_is_refused_there_in_one_line(capsys, monkeypatch, tmp_path):
+    from trainyard.games import registry
+
+    monkeypatch.setattr(registry, "PLANNED", ("transam",))
+    for arguments in (["play", "transam"], ["screenshot", "setup", str(tmp_path / "x.png"), "--game", "transam"]):
+        assert cli.main(arguments) == 1
+        assert capsys.readouterr().err == (
+            "trainyard: the window cannot show transam yet; simulate and engine play it\n"
+        )

@@ -9,8 +9,10 @@ def run() -> None:
     """The command ``trainyard``."""
     multiprocessing.freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from trainyard import cli
-
+    try:
+        from trainyard import cli
+    except KeyboardInterrupt:
+        sys.exit("trainyard: interrupted")
     sys.exit(cli.main(sys.argv[1:]))
 
 

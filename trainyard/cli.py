@@ -24,13 +24,19 @@ if TYPE_CHECKING:
     from trainyard.session.seats import Seat
     from trainyard.session.session import Session
 
+
 DONE, BAD_INPUT, WRONG_USAGE = 0, 1, 2
 MOST_SEED = 2**63 - 1
 MOST_JOBS = 256
 
 
+class UnplayableGame(TrainyardError, ValueError):
+    """The rules of the game stand, but no window shows it."""
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run one command; its exit status."""
+    _open_closed_streams()
     try:
         options = _parser().parse_args(arguments)
         status = int(options.run(options))
@@ -47,6 +53,14 @@ def main(arguments: Sequence[str]) -> int:
         return _complain(f"{where}{fault.strerror or fault}")
     except KeyboardInterrupt:
         return _complain("interrupted")
+
+
+def _open_closed_streams() -> None:
+    # Python has None for what was closed before the start (`>&-`, a program without a console): nothing is read there,
+    # and nobody reads what is written.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - for good
 
 
 def _complain(sentence: str) -> int:
@@ -69,6 +83,7 @@ def _play(options: argparse.Namespace) -> int:
     seats = _seats(options.seats, _names(options.seats))
     if any(seat.level == "random" for seat in seats):
         raise BadSeats(N_("nobody plays as {word!r} in the window; choose easy, medium, hard or expert"), word="random")
+    _check_window(options.game)
     board = _board(options.game, options.map)
     session = Session.new(options.game, board, seats, _options(options.option), _seed(options.seed))
     from trainyard import app
@@ -88,6 +103,7 @@ def _resume(options: argparse.Namespace) -> int:
     else:
         path = Path(options.save)
     session = library.open(path)
+    _check_window(session.game)
     # Another window may have it: better said here than in a window of our own. A disk that cannot be written to is
     # told there, and the match can be played all the same.
     with suppress(OSError):
@@ -223,14 +239,13 @@ def _check_map(options: argparse.Namespace) -> int:
 
 def _screenshot(options: argparse.Namespace) -> int:
     if options.game is not None:
-        from trainyard.games import registry
-
-        registry.rules_of(options.game)
+        _check_window(options.game)
     session = None
     if options.save is not None:
         from trainyard.session import saves
 
         session = saves.load(Path(options.save))[1]
+        _check_window(session.game)
     from trainyard import app
     from trainyard.scenes import router
 
@@ -269,6 +284,14 @@ def _names(seats: str) -> list[str]:
 
     words = [word.strip() for word in seats.split(",")]
     return [human_name(i + 1) if word == "human" else CAST[i % len(CAST)] for i, word in enumerate(words)]
+
+
+def _check_window(game: str) -> None:
+    from trainyard.games import registry
+
+    registry.known(game)
+    if game in registry.PLANNED:
+        raise UnplayableGame(N_("the window cannot show {game} yet; simulate and engine play it"), game=game)
 
 
 def _board(game: str, name: str | None) -> "Board":

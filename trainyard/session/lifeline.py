@@ -1,9 +1,12 @@
-"""Ends a worker process when the process that started it is gone, however it went."""
+"""Ends a worker process when the process that started it is gone, however it went, and leaves Ctrl-C to that one."""
 
 import os
 import signal
+import sys
 import threading
-from multiprocessing import connection, parent_process
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import connection, parent_process, resource_tracker
 
 
 def live_with_parent() -> None:
@@ -22,3 +25,18 @@ def live_with_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=wait, name="live with parent", daemon=True).start()
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile never hear Ctrl-C in the terminal; for us it waits until the end."""
+    if sys.platform == "win32":
+        yield
+        return
+    # It unblocks the signal when it starts, so it must not start meanwhile.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,15 +1,11 @@
 """Matches between computer players without a window: the core of `trainyard simulate` and of tournaments."""
 
 import multiprocessing
-import signal
-import sys
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import resource_tracker
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -21,7 +17,7 @@ from trainyard.core.rng import Dice, below
 from trainyard.core.rules import OptionValue
 from trainyard.core.words import N_
 from trainyard.games import registry
-from trainyard.session.lifeline import live_with_parent
+from trainyard.session.lifeline import deaf_to_ctrl_c, live_with_parent
 from trainyard.session.session import MOST_SEED
 
 MOST_ACTIONS = 50_000
@@ -143,7 +139,7 @@ def play_all(
         waiting: deque[Future[Result]] = deque()
         try:
             for each in pairings:
-                with _deaf_to_ctrl_c():
+                with deaf_to_ctrl_c():
                     waiting.append(pool.submit(_play_in_worker, each))
                 if len(waiting) >= 4 * jobs:
                     yield waiting.popleft().result()
@@ -155,21 +151,6 @@ def play_all(
             for child in set(multiprocessing.active_children()) - before:
                 child.terminate()
             raise
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    # Processes started meanwhile inherit it: Ctrl-C in the terminal is not for them. For us it waits until the end.
-    if sys.platform == "win32":
-        yield
-        return
-    # It unblocks the signal when it starts, so it must not start meanwhile.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _worker_table: tuple[str, Board, dict[str, OptionValue]]

@@ -21,6 +21,7 @@ from trainyard.boards.model import Board
 from trainyard.core.rng import Dice, below
 from trainyard.core.words import N_, Sentence
 from trainyard.session import thinker_main
+from trainyard.session.lifeline import deaf_to_ctrl_c
 from trainyard.session.thinker_main import Question, Reply, pack, unpack
 
 _log = logging.getLogger(__name__)
@@ -176,7 +177,8 @@ class Thinker:
         ours, theirs = context.Pipe()
         # Not a daemon: the strongest level may have helpers of its own, and daemons must not.
         process = context.Process(target=thinker_main.main, args=(theirs,), name="trainyard thinker", daemon=False)
-        process.start()
+        with deaf_to_ctrl_c():
+            process.start()
         theirs.close()
         self._process, self._pipe = process, ours
         self._boards.clear()
