@@ -3,6 +3,7 @@
 python tools/make_maps.py europe OUT.tmx      draw europe anew (overwrites OUT.tmx)
 python tools/make_maps.py america OUT.tmx     draw america anew (likewise japan)
 python tools/make_maps.py narrows OUT.tmx     draw a sheet of Steam & Dice anew (likewise six_counties)
+python tools/make_maps.py berlin OUT.tmx      draw a city of Maglev City anew (likewise manhattan)
 python tools/make_maps.py project             write maps/trainyard.tiled-project and maps/objecttypes.xml
 """
 
@@ -17,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import county_maps, geography, lattice_maps, sea_names  # noqa: E402
+from tools import city_maps, county_maps, geography, lattice_maps, sea_names  # noqa: E402
 from tools.geography import Point, Ring  # noqa: E402
 from tools.tiled_file import TiledFile  # noqa: E402
 from trainyard.boards import labels, lines  # noqa: E402
@@ -320,6 +321,8 @@ def main(arguments: Sequence[str]) -> int:
         lattice_maps.draw(what, out or ROOT / f"maps/{what}.tmx")
     elif what in county_maps.SHEETS:
         county_maps.draw(what, out or ROOT / f"maps/{what}.tmx")
+    elif what in city_maps.CITIES:
+        city_maps.draw(what, out or ROOT / f"maps/{what}.tmx")
     elif what == "island":
         island(out or ROOT / "tests/fixtures/island.tmx")
     elif what == "project":

@@ -26,10 +26,14 @@ from trainyard.core.words import N_, Sentence
 SNAP = 24.0
 """A line without ``from`` or ``to`` belongs to the place this near to its end."""
 MOST = {"place": 400, "link": 1200, "scenery": 5000, "mark": 400, "over": 1200}
+SLUG = "slug"
+"""Property of a place: its id, where that shall not follow from its name."""
 MARGIN = 8.0
 """Places lie at least this far inside the board."""
 
-_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"})
+_LETTERS = str.maketrans(
+    {"–": "-", "—": "-", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"}
+)
 
 
 @dataclass(slots=True)
@@ -327,7 +331,14 @@ class _Builder:
                     N_("{object} lies off the board, at {x:.0f}, {y:.0f}; the board is {width:.0f} x {height:.0f}"),
                     object=f.call, x=x, y=y, width=self.width, height=self.height,
                 )  # fmt: skip
-            place = Place(plain_id(f.name, f.number), f.name, f.kind.name, (round(x, 2), round(y, 2)), f.props)
+            slug = f.props.pop(SLUG, None)
+            if slug is not None and (not isinstance(slug, str) or slug != plain_id(slug, 0)):
+                self.out.fault(
+                    N_("{object}: {key} is “{value}”; it must be small letters a to z, digits and _"),
+                    object=f.call, key=SLUG, value=slug,
+                )  # fmt: skip
+            name = str(slug) if slug else plain_id(f.name, f.number)
+            place = Place(name, f.name, f.kind.name, (round(x, 2), round(y, 2)), f.props)
             if place.id in seen:
                 self.out.fault(N_("{object} has the same name as {other}"), object=f.call, other=seen[place.id])
             seen.setdefault(place.id, f.call)

@@ -10,7 +10,7 @@ from trainyard.core.words import N_
 GAMES: tuple[str, ...] = ("tickets",)
 """The games that can be played, in the order of the picker."""
 
-PLANNED: tuple[str, ...] = ("transam", "rollers")
+PLANNED: tuple[str, ...] = ("transam", "rollers", "maglev")
 """Games whose rules are complete but which the window cannot show yet: for tests, the engine and simulations only."""
 
 
