@@ -64,6 +64,8 @@ class Sight:
     patterns: str = "always"
     busy: bool = False
     """Something is being shown; what is seen has not caught up with the match."""
+    running: tuple[tuple[Motion, float], ...] = ()
+    """The running motions and how far each is: what they have finished lies on the board before the state says so."""
 
     def glows(self, target: Target) -> bool:
         """Whether the target is lit: it can be clicked, and no hint points elsewhere."""
@@ -130,6 +132,21 @@ class Pieces:
     ghost_station: tuple[str, int] | None = None
     """A place that is previewed with a station in a seat's colour."""
 
+    tracks: dict[str, int | None] = field(default_factory=dict)
+    """Links with a track on a board whose tracks are shared: None is everybody's, a colour is that seat's alone."""
+    fresh: dict[str, int] = field(default_factory=dict)
+    """Those of the tracks that were laid in this turn: in the seat's colour with a white edge until the turn ends."""
+    starts: tuple[tuple[str, int], ...] = ()
+    """Start markers: place and seat colour. A seat may have two."""
+    ghost_start: tuple[str, int] | None = None
+    """A place that is previewed with a start marker in a seat's colour."""
+    own: tuple[str, ...] = ()
+    """Places of the open hand: each has a ring, and its name on an ink label."""
+    shown: dict[str, int] = field(default_factory=dict)
+    """Places of hands that lie open to everybody (a seat showed its cities): ringed in the seat's colour."""
+    ways_colour: int | None = None
+    """The seat colour in which ``ways`` are dashed; None: the colour of a missing way of one's own."""
+
 
 class Panels(Protocol):
     """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer."""
@@ -159,8 +176,18 @@ class Presenter(Protocol):
     def asks_twice(self, action: Any) -> bool:
         """Whether this single click is confirmed by a second one even in the usual setting."""
 
-    def action_at(self, state: Any, target: Target, seat: int) -> Any | None:
-        """The action that a click on the target would mean, legal or not, to ask the rules why not."""
+    def ends_turn(self, action: Any) -> bool:
+        """Whether the action only ends the turn. Alone left, it is played by itself if the setting says so."""
+
+    def takes_back(self, state: Any) -> bool:
+        """Whether a step back with nothing chosen takes the last piece of this turn back."""
+
+    def action_at(self, state: Any, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:
+        """The action that a click on the target would mean after those clicks, legal or not, to ask the rules why
+        not; None for what is only looked at."""
+
+    def target_of_key(self, key: int) -> Target | None:
+        """What a key of this game's own chooses, besides those of every game (`pygame.K_...`)."""
 
     def warm(self) -> None:
         """Load what is slow to load; called in a thread when the play screen opens."""
@@ -175,6 +202,9 @@ class Presenter(Protocol):
         """The targets that glow while something is under the pointer (a colour of the hand: only its routes)."""
 
     def banner(self, sight: Sight) -> Banner: ...
+
+    def note(self, sight: Sight) -> str:
+        """How far the match is, for the top bar: "round 3 · turn 11"."""
 
     def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
         """The tooltip of a target; ``payments`` are the actions that could follow a click on it."""
@@ -202,7 +232,8 @@ class Presenter(Protocol):
         motions: Sequence[tuple[Motion, float]],
         sight: Sight,
     ) -> None:
-        """Draw those running motions of this game that are neither flights of cards nor on the board."""
+        """Draw over the board what is this game's own: running motions that are neither flights of cards nor on the
+        board, a key of the map."""
 
     def dialog(
         self, host: "Host", sight: Sight, legal: Sequence[Any], decide: Callable[[Any], None]
