@@ -27,6 +27,7 @@ class Match:
     options: tuple[tuple[str, OptionValue], ...]
     seed: int
     decisions: int
+    map: str
 
     @property
     def rules(self) -> Any:
@@ -34,7 +35,7 @@ class Match:
 
     @property
     def board(self) -> Board:
-        return board_of(self.game)
+        return board_of(self.game, self.map)
 
     def begin(self) -> Any:
         return self.rules.new_game(self.board, self.seats, dict(self.options), self.seed)
@@ -55,30 +56,31 @@ class Match:
 
 
 @cache
-def board_of(game: str) -> Board:
-    """The game's first map."""
-    return maps.load(game, rules_of(game).maps[0])
+def board_of(game: str, map_id: str | None = None) -> Board:
+    """One of the game's maps; without a name the first."""
+    return maps.load(game, map_id or rules_of(game).maps[0])
 
 
 @st.composite
 def matches(draw: st.DrawFn, game: str, to_the_end: bool = False) -> Match:
-    """A match of the game with any seats, options and seed, stopped anywhere or played to its end."""
+    """A match of the game on any map with any seats, options and seed, stopped anywhere or played to its end."""
     rules = rules_of(game)
+    map_id = draw(st.sampled_from(rules.maps))
     seats = draw(st.integers(*rules.seats))
     seed = draw(st.integers(0, 2**63 - 1))
     options: dict[str, OptionValue] = {}
     for option in rules.options:
         value = draw(st.sampled_from(option.choices))
-        if _fits(game, seats, options | {option.name: value}):
+        if _fits(game, map_id, seats, options | {option.name: value}):
             options[option.name] = value
     decisions = MOST_DECISIONS if to_the_end else draw(st.integers(0, 600))
-    return Match(game, seats, tuple(options.items()), seed, decisions)
+    return Match(game, seats, tuple(options.items()), seed, decisions, map_id)
 
 
-def _fits(game: str, seats: int, options: dict[str, OptionValue]) -> bool:
+def _fits(game: str, map_id: str, seats: int, options: dict[str, OptionValue]) -> bool:
     """Whether the table can be set up so: a first player may not be there."""
     try:
-        rules_of(game).new_game(board_of(game), seats, options, 0)
+        rules_of(game).new_game(board_of(game, map_id), seats, options, 0)
     except BadOption:
         return False
     return True

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -205,7 +206,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(game: str, data: st.D
     match = data.draw(matches(game))
     state, actions, _ = match.play()
     rules = match.rules
-    elsewhere = Match(match.game, match.seats, match.options, match.seed + 1, match.decisions + 7).play()[1]
+    elsewhere = replace(match, seed=match.seed + 1, decisions=match.decisions + 7).play()[1]
     listed = set(rules.legal_actions(state))
     before = state.copy()
     for action in {*actions[-60:], *elsewhere[-60:]}:
