@@ -1,164 +1,41 @@
-"""The board as a picture: the play scene's one door to `view.art`.
+"""The board of routes as a picture: the play scene's door to `view.art` for a game of cars and stations.
 
 A frame is drawn from below to above: `draw` (terrain, unclaimed routes), `draw_glow`, `draw_routes` (claimed routes),
 moving trains (`view.train_sprite`), `draw_places` (cities, stations, names). Ask with ids of links and places; colours
 of seats are 0-5. Nothing here knows rules: what glows and who owns what is told by the caller.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 import pygame
 
 from trainyard.boards.lines import Space
-from trainyard.boards.model import Board, Link, Point
-from trainyard.games.registry import rules_of
-from trainyard.i18n import tr
+from trainyard.boards.model import Board, Point
 from trainyard.ui import pieces
-from trainyard.ui.camera import Camera, fit_scale, nearest_step, step_zoom
+from trainyard.ui.camera import Camera
 from trainyard.ui.shapes import circle
-from trainyard.ui.theme import GLOW_CORE, INK, PAPER, PRIMARY, rgb
-from trainyard.view.art import desk
-from trainyard.view.art.decor import CARTOUCHE, Planner
+from trainyard.ui.theme import GLOW_CORE, INK, PAPER, PRIMARY
 from trainyard.view.art.glow import Glow
-from trainyard.view.art.ground import Ground, sketch
-from trainyard.view.art.labels import Labels
-from trainyard.view.art.levels import Level, Levels
 from trainyard.view.art.look import look_of
-from trainyard.view.art.names import box_of, stamps, title
-from trainyard.view.art.pane import Pane
-from trainyard.view.art.sprites import Sprites, upright
-from trainyard.view.art.terrain import BLEED, Terrain
-from trainyard.view.tracks import Tracks, Way
+from trainyard.view.art.sprites import upright
+from trainyard.view.board_picture import BoardPicture, fblits, middle, sees, sprite_scale
+
+__all__ = ["BoardArt", "sprite_scale"]
 
 CAR_WIDTH = 12.0
 CITY_RADIUS = 8.5
-LARGEST_ZOOM = 4.0
 PREVIEW_ALPHA = 175
-REST_UPDATES = 5
-"""After so many updates at one place the camera rests."""
 
 
-class BoardArt:
-    """Draws one board. Main thread only; the heavy painting runs in a thread of its own until `close`."""
+class BoardArt(BoardPicture):
+    """Draws a board of routes."""
 
     def __init__(self, board: Board, theme: str | None = None, patterns: str = "always") -> None:
         """``theme`` names a look (default: the board's own); ``patterns``: always, symbols or off."""
-        self.board = board
-        self.look = look_of(theme or board.theme)
-        self.tracks = Tracks(board)
-        self.labels = Labels(board, self.look, self.tracks)
-        self.sprites = Sprites()
+        super().__init__(board, look_of(theme or board.theme), patterns)
         self._glow = Glow(board, self.tracks, self.sprites)
-        self._patterns = patterns
-        self._levels: Levels | None = None
-        self.sheet = (0.0, 0.0, board.width, board.height)
-        """x, y, width, height of what the fitted view shows of the board and its bleed."""
-        self._size = (0, 0)
-        self._fit_scale = 0.0
-        self._scaled: tuple[object, pygame.Surface] | None = None
-        self._desk: pygame.Surface | None = None
         self._laid: tuple[object, list[tuple[pygame.Surface, Point]]] | None = None
         """The cars of the last frame, for the next one like it."""
-        self._blurred: tuple[Pane, int] | None = None
-        """What was drawn from a scaled picture, and for how many updates it has been so."""
-
-    # -- preparing -----------------------------------------------------------------------------------------------
-
-    def prepare(self, size: tuple[int, int]) -> None:
-        """Starts painting for a view of this size in pixels, in a thread. Call again when the view's size changes;
-        the old pictures stay in use until the new ones are there."""
-        if size == self._size:
-            return
-        first = self._levels is None
-        self._size = size
-        self._fit_scale = fit_scale((self.board.width, self.board.height), size)
-        if self._levels is None:
-            largest = self._fit_scale * LARGEST_ZOOM
-            motto = str(self.board.props.get("motto", "")) or tr(rules_of(self.board.game).title)
-            # All that needs fonts is made here, in the main thread; places for it are found by the painter.
-            lettering = stamps(self.board, self.look, largest)
-            heading = title(self.board.title, motto, (0, 0, *CARTOUCHE), self.look, largest)
-            self.labels.spots(self._fit_scale)
-            taken = [*self.labels.rects, *(box_of(stamp) for stamp in lettering)]
-
-            def make_painter() -> "_Painter":
-                plan = Planner(Terrain(self.board, self.look), self.tracks, taken).plan()
-                at = plan.cartouche
-                words = [stamp.moved(at[0], at[1]) for stamp in heading] if at is not None else []
-                return _Painter(Ground(self.board, self.look, self.tracks, [*lettering, *words], plan), self)
-
-            extent = -BLEED, -BLEED, self.board.width + 2 * BLEED, self.board.height + 2 * BLEED
-            self._levels = Levels(make_painter, extent, lambda pane: sketch(self.board, self.look, self.tracks, pane))
-        self.sheet = self._levels.sheet(size, self._fit_scale)
-        self._levels.prepare(size, self._fit_scale, fresh=not first)
-
-    @property
-    def ready(self) -> bool:
-        """Whether the whole board can be drawn (at 1x; sharper pictures may follow)."""
-        return self._levels is not None and self._levels.ready
-
-    @property
-    def patterns(self) -> str:
-        """Marks on route spaces: ``always`` (hatching and symbols), ``symbols`` or ``off``."""
-        return self._patterns
-
-    @patterns.setter
-    def patterns(self, value: str) -> None:
-        if value != self._patterns:
-            self._patterns = value
-            if self._levels is not None:
-                self._levels.prepare(self._size, self._fit_scale, fresh=True)
-
-    def update(self) -> bool:
-        """Call once a frame, drawn or not: takes pictures that are ready, and asks for a sharp one when the camera
-        has come to rest. Returns whether the board should be drawn again."""
-        if self._levels is None:
-            return False
-        self.labels.warm(self._fit_scale)
-        if self._blurred is not None:
-            pane, rested = self._blurred
-            self._blurred = (pane, rested + 1) if rested < REST_UPDATES else None
-            if self._blurred is None:
-                self._levels.rest(pane)
-        return self._levels.collect() or not self.sprites.complete
-
-    def wait(self) -> None:
-        """Waits for all pictures asked for so far (tools and tests)."""
-        if self._levels is not None:
-            self._levels.wait()
-
-    def close(self) -> None:
-        """Ends the thread. The board can still be drawn with what is there."""
-        if self._levels is not None:
-            self._levels.close()
-
-    # -- drawing -------------------------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """The static picture: terrain, lettering, unclaimed routes. One blit at rest; scaled while zooming."""
-        self.sprites.frame(hurry=camera.moving)
-        view = camera.view
-        clip = surface.get_clip()
-        surface.set_clip(view.clip(clip))
-        pane = _pane(camera)
-        levels = self._levels
-        level = None
-        if levels is not None:
-            levels.collect()
-            level = levels.sharp(pane)
-        if level is not None or camera.moving:
-            self._blurred = None
-        elif self._blurred is None or self._blurred[0] != pane:
-            self._blurred = pane, 0
-        if level is not None:
-            self._frame(surface, camera)
-            _blit(surface, camera, level)
-        elif levels is not None and (best := levels.best(pane)) is not None:
-            self._frame(surface, camera)
-            self._stretch(surface, camera, best, levels.version)
-        else:
-            surface.fill(rgb(self.look.sea), view)
-        surface.set_clip(clip)
 
     def draw_routes(
         self,
@@ -175,7 +52,7 @@ class BoardArt:
             self._laid = (key, laid) if self.sprites.complete and not camera.moving else None
         else:
             laid = self._laid[1]
-        _fblits(surface, camera, laid)
+        fblits(surface, camera, laid)
 
     def _lay(
         self, camera: Camera, claims: Mapping[str, int], shown: Mapping[str, int]
@@ -184,7 +61,7 @@ class BoardArt:
         scale = sprite_scale(camera)
         blits = []
         for id, colour in claims.items():
-            if id in self.tracks.links and _sees(camera, self.tracks.bounds_of(id)):
+            if id in self.tracks.links and sees(camera, self.tracks.bounds_of(id)):
                 spaces = self.tracks.spaces_of(id)
                 count = shown.get(id, len(spaces))
                 for space in spaces[:count] if count >= 0 else spaces[count:]:
@@ -209,12 +86,12 @@ class BoardArt:
         for place in self.board.places:
             owner = (stations or {}).get(place.id)
             dot = self.sprites.get(("city",), _city, 22, 22, scale)
-            blits.append((dot, _middle(camera, place.at, dot)))
+            blits.append((dot, middle(camera, place.at, dot)))
             if owner is not None:
                 house = self.station(owner, scale)
                 x, y = place.at
-                blits.append((house, _middle(camera, (x, y - 3), house)))
-        _fblits(surface, camera, blits)
+                blits.append((house, middle(camera, (x, y - 3), house)))
+        fblits(surface, camera, blits)
         clip = surface.get_clip()
         surface.set_clip(camera.view.clip(clip))
         self.labels.draw(surface, camera, strong, keep=set(strong or ()) | set(stations or ()), faint=faint)
@@ -268,8 +145,8 @@ class BoardArt:
         blits = []
         for space in self.tracks.spaces_of(link):
             sprite = self.car(colour, space.length, scale, upright(space.angle), PREVIEW_ALPHA)
-            blits.append((sprite, _middle(camera, (space.x, space.y), sprite)))
-        _fblits(surface, camera, blits)
+            blits.append((sprite, middle(camera, (space.x, space.y), sprite)))
+        fblits(surface, camera, blits)
         self.draw_rims(surface, camera, [link], (), PRIMARY, "#FFFFFF", 2.4)
 
     def names_over(self, camera: Camera, link: str) -> list[str]:
@@ -302,57 +179,9 @@ class BoardArt:
         """A station house of the seat colour."""
         return self.sprites.get(("station", colour), lambda: pieces.station_house(colour), 34, 34, scale * 0.74)
 
-    # -- geometry ------------------------------------------------------------------------------------------------
-
-    def spaces_of(self, link: Link | str) -> tuple[Space, ...]:
-        """The link's spaces from ``a`` to ``b`` in board units: x, y, angle (degrees clockwise), length."""
-        return self.tracks.spaces_of(link)
-
-    def path_of(self, link: Link | str) -> Way:
-        """The line that trains of this link run along, from ``a`` to ``b``."""
-        return self.tracks.path_of(link)
-
-    # -- inside --------------------------------------------------------------------------------------------------
-
     def _car(self, camera: Camera, space: Space, colour: int, scale: float) -> tuple[pygame.Surface, Point]:
         sprite = self.car(colour, space.length, scale, upright(space.angle))
-        return sprite, _middle(camera, (space.x, space.y), sprite)
-
-    def _stretch(self, surface: pygame.Surface, camera: Camera, level: Level, version: int) -> None:
-        key = camera.center, camera.scale, camera.view.topleft, camera.view.size, version
-        if self._scaled is None or self._scaled[0] != key:
-            self._scaled = key, _stretched(camera, level)
-        surface.blit(self._scaled[1], camera.view)
-
-    def _frame(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Where the sheet ends within the view there is the desk it lies on."""
-        x, y, w, h = self.sheet
-        (left, top), (right, bottom) = camera.to_screen((x, y)), camera.to_screen((x + w, y + h))
-        view = camera.view
-        if left <= view.left + 1 and top <= view.top + 1 and right >= view.right - 1 and bottom >= view.bottom - 1:
-            return
-        if self._desk is None or self._desk.get_size() != view.size:
-            self._desk = desk.pattern(view.size, self.look)
-        surface.blit(self._desk, view)
-        sheet = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-        desk.shadow(surface, sheet, self.look)
-
-
-class _Painter:
-    """The thread's way to paint with the patterns of the moment."""
-
-    def __init__(self, ground: Ground, owner: BoardArt) -> None:
-        self._ground, self._owner = ground, owner
-
-    def __call__(self, pane: Pane) -> pygame.Surface:
-        return self._ground.paint(pane, self._owner.patterns, self._owner.sheet)
-
-
-def sprite_scale(camera: Camera) -> float:
-    """The scale that pieces are drawn at: exact at rest, in whole zoom steps while zooming."""
-    if not camera.moving:
-        return camera.scale
-    return camera.fit_scale * step_zoom(nearest_step(camera.zoom))
+        return sprite, middle(camera, (space.x, space.y), sprite)
 
 
 def _city() -> str:
@@ -364,49 +193,3 @@ def _city() -> str:
         + circle(0, 0, r * 0.5, PRIMARY)
         + circle(-r * 0.14, -r * 0.16, r * 0.16, "#F6B39C")
     )
-
-
-def _pane(camera: Camera) -> Pane:
-    """What the view shows, snapped to whole pixels so that panning never blurs."""
-    scale = camera.scale
-    x, y, _, _ = camera.visible
-    return Pane(round(x * scale) / scale, round(y * scale) / scale, scale, camera.view.width, camera.view.height)
-
-
-def _blit(surface: pygame.Surface, camera: Camera, level: Level) -> None:
-    x, y, _, _ = camera.visible
-    at = round((level.pane.x - x) * camera.scale), round((level.pane.y - y) * camera.scale)
-    surface.blit(level.surface, (camera.view.x + at[0], camera.view.y + at[1]))
-
-
-def _stretched(camera: Camera, level: Level) -> pygame.Surface:
-    """The view cut out of a level of another scale."""
-    x, y, w, h = camera.visible
-    k = level.pane.scale
-    left, top = (x - level.pane.x) * k, (y - level.pane.y) * k
-    want = pygame.Rect(round(left), round(top), max(1, round(w * k)), max(1, round(h * k)))
-    have = want.clip(level.surface.get_rect())
-    out = pygame.Surface(camera.view.size)
-    if have.width and have.height:
-        fx, fy = camera.view.width / want.width, camera.view.height / want.height
-        size = max(1, round(have.width * fx)), max(1, round(have.height * fy))
-        part = pygame.transform.scale(level.surface.subsurface(have), size)
-        out.blit(part, (round((have.x - want.x) * fx), round((have.y - want.y) * fy)))
-    return out
-
-
-def _middle(camera: Camera, point: Point, sprite: pygame.Surface) -> Point:
-    x, y = camera.to_screen(point)
-    return round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)
-
-
-def _sees(camera: Camera, bounds: tuple[float, float, float, float]) -> bool:
-    x, y, w, h = camera.visible
-    return bounds[0] < x + w and bounds[2] > x and bounds[1] < y + h and bounds[3] > y
-
-
-def _fblits(surface: pygame.Surface, camera: Camera, blits: Iterable[tuple[pygame.Surface, Point]]) -> None:
-    clip = surface.get_clip()
-    surface.set_clip(camera.view.clip(clip))
-    surface.fblits(list(blits))
-    surface.set_clip(clip)

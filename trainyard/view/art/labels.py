@@ -21,7 +21,7 @@ FLOOR = 13
 FAR = 0.7
 """Below this scale (pixels per board unit) minor names hide."""
 DOT = 10.0
-"""Radius of a city's marker with a little air, board units."""
+"""Radius of a city's marker with a little air, board units, where the look says nothing else."""
 
 ON_SPACE, ON_CITY, ON_LABEL, OFF_BOARD = 3.0, 8.0, 20.0, 30.0
 SIDES: tuple[tuple[str, float, float, float], ...] = (
@@ -60,11 +60,11 @@ class Spot:
         )
 
 
-def size_at(fit_scale: float, zoom: float) -> int:
+def size_at(fit_scale: float, zoom: float, units: float = UNITS) -> int:
     """Pixel size of the names: steady up to 2x, growing to half as much again at 4x."""
     doublings = log2(max(zoom, 1.0))
     growth = 1 + 0.12 * min(doublings, 1.0) + 0.38 * max(doublings - 1.0, 0.0)
-    return round(max(FLOOR, UNITS * fit_scale) * growth)
+    return round(max(FLOOR, units * fit_scale) * growth)
 
 
 class Labels:
@@ -88,7 +88,7 @@ class Labels:
 
     def spots(self, fit_scale: float) -> list[Spot]:
         """The names' places for a view of this scale; kept until the scale changes."""
-        px = size_at(fit_scale, 1.0)
+        px = size_at(fit_scale, 1.0, self.look.letters)
         key = px, round(fit_scale * 50)
         if key != self._placed_for:
             self._spots = self._place(px / fit_scale, fit_scale, px)
@@ -97,8 +97,8 @@ class Labels:
 
     def boxes(self, camera: Camera) -> dict[str, pygame.Rect]:
         """The rectangles that the letters of each name cover on the screen."""
-        px = size_at(camera.fit_scale, camera.zoom)
-        radius = DOT * camera.scale
+        px = size_at(camera.fit_scale, camera.zoom, self.look.letters)
+        radius = self.look.pin * camera.scale
         out = {}
         for spot in self.spots(camera.fit_scale):
             w, h = text.width(spot.place.name, "map_bold", px), px * 0.86
@@ -116,9 +116,9 @@ class Labels:
     ) -> None:
         """Draws the names. ``colours``: place id -> colour of a name to stress; ``keep``: places whose names never
         hide; ``faint``: places whose names let the routes under them be seen (a hovered route)."""
-        px = size_at(camera.fit_scale, camera.zoom)
+        px = size_at(camera.fit_scale, camera.zoom, self.look.letters)
         thick = _thick(px)
-        radius = DOT * camera.scale
+        radius = self.look.pin * camera.scale
         view = camera.view
         face_middle = text.ascent("map_bold", px) - px * 0.35
         far = camera.scale < FAR
@@ -150,8 +150,9 @@ class Labels:
     def warm(self, fit_scale: float) -> None:
         """Renders one more name for a zoom to come, so that zooming need not: call it once a frame."""
         if self._warming is None or self._warming[0] != fit_scale:
-            sizes = sorted({size_at(fit_scale, step_zoom(step)) for step in range(nearest_step(MAX_ZOOM) + 1)})
-            names = [place.name for place in self.board.places]
+            zooms = [step_zoom(step) for step in range(nearest_step(MAX_ZOOM) + 1)]
+            sizes = sorted({size_at(fit_scale, zoom, self.look.letters) for zoom in zooms})
+            names = [place.name for place in self.board.places if place.name]
             self._warming = fit_scale, iter([(name, px) for px in sizes for name in names])
         name, px = next(self._warming[1], ("", 0))
         if name:
@@ -161,7 +162,8 @@ class Labels:
 
     def _place(self, height: float, fit_scale: float, px: int) -> list[Spot]:
         """Chooses a side for each name by the least cost, then lets each name reconsider, twice."""
-        places = sorted(self.board.places, key=lambda p: (p.at[1], p.at[0]))
+        pin = self.look.pin
+        places = sorted((p for p in self.board.places if p.name), key=lambda p: (p.at[1], p.at[0]))
         widths = {p.id: text.width(p.name, "map_bold", px) / fit_scale for p in places}
         tall = height * 0.86
         options = {p.id: self._options(p, places, widths[p.id], tall) for p in places}
@@ -170,8 +172,8 @@ class Labels:
                 q.id
                 for q in places
                 if q is not p
-                and abs(q.at[0] - p.at[0]) < widths[p.id] + widths[q.id] + 4 * DOT
-                and abs(q.at[1] - p.at[1]) < 4 * (DOT + tall)
+                and abs(q.at[0] - p.at[0]) < widths[p.id] + widths[q.id] + 4 * pin
+                and abs(q.at[1] - p.at[1]) < 4 * (pin + tall)
             ]
             for p in places
         }
@@ -189,20 +191,21 @@ class Labels:
 
     def _options(self, place: Place, places: list[Place], w: float, h: float) -> list[tuple[Spot, Rect, float]]:
         x, y = place.at
-        reach = w + 3 * DOT
+        pin = self.look.pin
+        reach = w + 3 * pin
         cities = [p.at for p in places if p is not place and abs(p.at[0] - x) < reach and abs(p.at[1] - y) < 60]
         wish = str(place.props.get("label", ""))
-        minor = self._degree.get(place.id, 0) <= 3
+        minor = self._degree.get(place.id, 0) <= self.look.minor_links
         inner = 14, 14, self.board.width - 14, self.board.height - 14
         out = []
         for side, dx, dy, dislike in SIDES:
             spot = Spot(place, dx, dy, minor)
-            mx, my = spot.middle(x, y, w, h, DOT)
+            mx, my = spot.middle(x, y, w, h, pin)
             rect = mx - w / 2 - 1, my - h / 2, mx + w / 2 + 1, my + h / 2
             cost = dislike + (WISHED if wish and side != wish else 0.0)
             cost += ON_SPACE * self.crowd.covered(rect)
             cost += ON_CITY * sum(
-                _overlap(rect, (cx - DOT + 1.5, cy - DOT + 1.5, cx + DOT - 1.5, cy + DOT - 1.5)) for cx, cy in cities
+                _overlap(rect, (cx - pin + 1.5, cy - pin + 1.5, cx + pin - 1.5, cy + pin - 1.5)) for cx, cy in cities
             )
             cost += OFF_BOARD * ((rect[2] - rect[0]) * (rect[3] - rect[1]) - _overlap(rect, inner))
             out.append((spot, rect, cost))

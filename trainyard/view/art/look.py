@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Colours of terrain and lettering."""
+    """Colours of terrain and lettering, and the size of what names stand beside."""
 
+    theme: str = "parchment"
+    """Who paints it: a key of `painters.PAINTERS`."""
     sea: str = "#A8CAC8"
     ring: str = "#76A2A3"
     surf: str = "#E4F0E8"
@@ -35,9 +37,48 @@ class Look:
     label: str = "#2A1A10"
     halo: str = "#F8EED6"
     desk: str = "#16242F"
+    title: str = "#A8341E"
+    pin: float = 10.0
+    """Radius of a city's marker with a little air, board units: names keep off it."""
+    letters: float = 13.4
+    """Height of names in board units at the fitted zoom."""
+    minor_links: int = 3
+    """The name of a place with so few links may hide where there is little room; -1: none ever does."""
 
 
-LOOKS: dict[str, Look] = {"parchment": Look()}
+POSTER = Look(
+    theme="poster",
+    sea="#24727A",
+    ring="#8FCBC0",
+    surf="#8FCBC0",
+    land="#E3BF76",
+    tints=("#B5AD7C", "#A9A878", "#B9AE82", "#AEA87A", "#9FA27C", "#A8A47A"),
+    coast="#5A4320",
+    inner="#8A6A34",
+    shadow="#0E3B40",
+    border="#7A5C2C",
+    river="#6FB6AE",
+    river_edge="#2C7F82",
+    peak_light="#C98F56",
+    peak_shade="#A8683F",
+    peak_line="#F6E3BA",
+    hill="#8FA06A",
+    graticule="#8FCBC0",
+    ink="#33230F",
+    sea_name="#F4FCF8",
+    river_name="#2C6F74",
+    place_name="#6B5430",
+    frame="#FBF5E6",
+    paper="#F8EBCB",
+    gilt="#C8963E",
+    label="#33230F",
+    halo="#FDF3DC",
+    desk="#123C44",
+    title="#A3341D",
+    minor_links=-1,
+)
+
+LOOKS: dict[str, Look] = {"parchment": Look(), "poster": POSTER}
 
 
 def look_of(theme: str) -> Look:

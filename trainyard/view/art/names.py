@@ -17,7 +17,6 @@ from trainyard.view.art.look import Look
 from trainyard.view.art.pane import Pane
 from trainyard.view.tracks import Way
 
-TITLE = "#A8341E"
 LARGEST = 120
 """Pixels of the largest glyph that is kept."""
 
@@ -71,7 +70,9 @@ def title(
     words = text.caps(heading)
     px = 40
     height = min(25.0, px * room / max(1, text.width(words, "display", px, 0.12)))
-    out = [line(words, "display", TITLE, middle, y0 + tall * (0.35 if motto else 0.42), height, 0.12, largest_scale)]
+    out = [
+        line(words, "display", look.title, middle, y0 + tall * (0.35 if motto else 0.42), height, 0.12, largest_scale)
+    ]
     if motto:
         height = min(16.0, px * room / max(1, text.width(motto, "engraved", px)))
         out.append(line(motto, "engraved", look.ink, middle, y0 + tall * 0.735, height, 0.0, largest_scale))

@@ -13,14 +13,19 @@ Item = tuple[float, float, float, str]
 
 def body(board: Board, look: Look) -> str:
     """All Relief points and Range lines of the board as one fragment, far ones first."""
-    items: list[Item] = []
+    far_first = sorted(items(board), key=lambda item: item[1])
+    return "".join(_hill(i, look) if i[3] == "green" else _peak(i, look) for i in far_first)
+
+
+def items(board: Board) -> list[Item]:
+    """The single mountains and hills that the board's Relief points and Range lines stand for."""
+    found: list[Item] = []
     for shape in board.shapes:
         if shape.kind == "Relief" and shape.points:
-            items += _group(shape)
+            found += _group(shape)
         elif shape.kind == "Range" and len(shape.points) > 1:
-            items += _strewn(shape)
-    items.sort(key=lambda item: item[1])
-    return "".join(_hill(i, look) if i[3] == "green" else _peak(i, look) for i in items)
+            found += _strewn(shape)
+    return found
 
 
 def _rng(shape: Shape) -> Random:
