@@ -389,7 +389,8 @@ class App:
         if self._cursor != self._shown_cursor:
             self._shown_cursor = self._cursor
             if not self.headless:
-                pygame.mouse.set_cursor(_CURSORS[self._cursor])
+                with suppress(pygame.error):  # a screen without a pointer theme keeps the pointer it has
+                    pygame.mouse.set_cursor(_CURSORS[self._cursor])
 
 
 def _choose_flip(settings: Settings) -> None:

@@ -234,3 +234,14 @@ def test_trouble_with_the_settings_is_said_when_the_program_starts(monkeypatch: 
     monkeypatch.setattr(app.toasts, "say", lambda words, colour=None: said.append(words))
     assert app.run("kit") == 0
     assert said == ["The settings file is damaged."]
+
+
+def test_a_screen_without_a_pointer_theme_keeps_the_pointer_it_has(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(cursor: object) -> None:
+        raise pygame.error("Error while creating system cursor")
+
+    monkeypatch.setattr(pygame.mouse, "set_cursor", none)
+    monkeypatch.setattr(app, "headless", False)
+    app.cursor("hand")
+    app._show_cursor()
+    assert app._shown_cursor == "hand"
