@@ -56,18 +56,22 @@ def needs_of(net: Net, routes: int) -> Needs:
 
 def missing_cards(needs: Needs, hand: Sequence[int]) -> int:
     """The cards that the hand lacks for all the routes together, locomotives of the hand used where they fit."""
-    missing = needs.locomotives
+    missing = needs.locomotives - hand[LOCOMOTIVE]
     free = []
-    for held, need in zip(hand, needs.by_colour, strict=False):
-        if held < need:
-            missing += need - held
-        free.append(max(0, held - need))
+    for colour, need in enumerate(needs.by_colour):
+        left = hand[colour] - need
+        free.append(left if left > 0 else 0)
+        if left < 0:
+            missing -= left
     for length in needs.grey:
         best = max(free)
         colour = free.index(best)
-        missing += max(0, length - best)
-        free[colour] = max(0, best - length)
-    return max(0, missing - hand[LOCOMOTIVE])
+        if length > best:
+            missing += length - best
+            free[colour] = 0
+        else:
+            free[colour] = best - length
+    return missing if missing > 0 else 0
 
 
 def worths(net: Net, taste: Taste, needs: Needs, extras: int, hand: Sequence[int], haste: float = 0.0) -> list[float]:

@@ -7,12 +7,12 @@ from trainyard.ai.pilots.tickets.net import net_of
 from trainyard.ai.pilots.tickets.playout import Playouts
 from trainyard.ai.pilots.tickets.policy import Move, Policy
 from trainyard.ai.pilots.tickets.reasons import reason
-from trainyard.ai.pilots.tickets.rivals import Worlds
+from trainyard.ai.pilots.tickets.rivals import Worlds, blocking_moves
 from trainyard.ai.pilots.tickets.styles import Depth, depth_of, taste_of
 from trainyard.ai.player import Choice
 from trainyard.ai.search import best_of
 from trainyard.core.rng import Dice
-from trainyard.games.tickets.actions import Action
+from trainyard.games.tickets.actions import Action, ClaimRoute
 from trainyard.games.tickets.state import Phase, State
 
 MAIN_SHARE = 0.85
@@ -41,13 +41,18 @@ class TicketsPilot:
         return Choice(move.action, reason(policy, observation, move), playouts)
 
     def _searched(self, policy: Policy, observation: State, depth: Depth, budget: Budget) -> tuple[Move, int]:
+        """The best of the policy's moves by playing them on. Turns without a route to claim are left to the policy:
+        which card is drawn shows too little in the end to tell it from luck."""
         moves = policy.moves(observation, depth.candidates)
-        if len(moves) < 2 or (depth.claims_only and all(move.worth <= 0 for move in moves)):
-            return moves[0], 0
         worlds = Worlds(policy.net, observation, policy.seat, depth.inference)
+        if depth.blocks:
+            moves += blocking_moves(policy, observation, worlds, self.dice, depth.blocks, moves)
+        if len(moves) < 2 or not any(isinstance(move.action, ClaimRoute) for move in moves):
+            return moves[0], 0
         playouts = Playouts(policy, worlds, self.dice, [move.action for move in moves], depth.turns)
         seconds = None if budget.seconds is None else budget.seconds * MAIN_SHARE
-        found = best_of(len(moves), playouts.play, Budget(seconds, budget.iterations), depth.caution, depth.worlds)
+        allowed = Budget(seconds, budget.iterations)
+        found = best_of(len(moves), playouts.play, allowed, depth.caution, depth.worlds)
         return moves[found.candidate], found.iterations
 
     def _policy(self, observation: State) -> Policy:

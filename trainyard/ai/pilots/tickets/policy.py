@@ -122,11 +122,12 @@ class Policy:
         seat = self.seat
         needs = self.replan(state)
         left = turns_left(state, seat)
-        found = self._claims(state, needs, left, 0.0 if most == 1 else WIDE)
+        haste = self.haste(state, left)
+        found = self._claims(state, needs, left, haste, 0.0 if most == 1 else WIDE)
         found.sort(key=_by_worth)
         if most == 1 and found and found[0].worth > 0:
             return found[:1]
-        draw = self._draw(state)
+        draw = self._draw(state, haste)
         if draw is not None:
             found.append(draw)
         if (left <= self.taste.station_turns and self.plan.given_up) or (
@@ -144,7 +145,7 @@ class Policy:
         found.sort(key=_by_worth)
         return found[:most]
 
-    def _claims(self, state: State, needs: Needs, left: float, least: float) -> list[Move]:
+    def _claims(self, state: State, needs: Needs, left: float, haste: float, least: float) -> list[Move]:
         """The routes worth claiming now, each worth what it gains beside drawing two cards (0).
 
         Those outside the plan are looked at, the best paid first, while they can still be worth more than ``least``
@@ -169,7 +170,6 @@ class Policy:
         fits = can & ~todo & (self.plan.extras | net.tables.within[max(0, state.trains[seat] - needs.trains)])
         if left < LAST_TURN:
             fits = can & ~todo
-        haste = self.haste(state, left)
         if card_worth >= 1.0:
             fits &= net.at_least[taste.idle_length]
         for points, mask in net.by_points:
@@ -209,10 +209,9 @@ class Policy:
                 signs += bool(owned & at_a) + bool(owned & at_b)
         return signs
 
-    def _worths(self, state: State) -> list[float]:
+    def _worths(self, state: State, haste: float) -> list[float]:
         """What one more card of each colour is worth; `replan` comes first."""
         extras = self.plan.extras & ~state.closed[self.seat]
-        haste = self.haste(state, turns_left(state, self.seat))
         return worths(self.net, self.taste, self._needs, extras, state.hands[self.seat], haste)
 
     def haste(self, state: State, left: float) -> float:
@@ -225,10 +224,10 @@ class Policy:
             return 0.0
         return min(1.0, max(0.0, 1.0 - spare / self.taste.slack))
 
-    def _draw(self, state: State) -> Move | None:
+    def _draw(self, state: State, haste: float) -> Move | None:
         """The best first card, worth 0: all else is measured by it."""
         mine = state.tables.actions(self.seat)
-        worth = self._worths(state)
+        worth = self._worths(state, haste)
         unseen = deck_worth(worth)
         from_row, slot = best_slot(state.display, worth, True)
         if slot >= 0 and state.deck_size and state.display[slot] == LOCOMOTIVE:
@@ -246,7 +245,7 @@ class Policy:
     def second_card(self, state: State) -> Move:
         mine = state.tables.actions(self.seat)
         self.replan(state)
-        worth = self._worths(state)
+        worth = self._worths(state, self.haste(state, turns_left(state, self.seat)))
         from_row, slot = best_slot(state.display, worth, False)
         mixed = state.options.draw_sources == "mixed"
         row = slot >= 0 and (mixed or state.first_source == FACE_UP)

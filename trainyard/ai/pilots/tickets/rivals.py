@@ -1,16 +1,26 @@
 """What the others may hold: worlds in which their tickets fit the routes that they have built."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
-from trainyard.ai.pilots.tickets.net import NO_WAY, Net, distances
+from trainyard.ai.pilots.tickets.net import NO_WAY, Net, distances, members, way
+from trainyard.ai.pilots.tickets.plan import route_turns
+from trainyard.ai.pilots.tickets.policy import Move, Policy
+from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.core.rng import Dice, below
+from trainyard.games.tickets.legal import claimable_routes
 from trainyard.games.tickets.rules import RULES
 from trainyard.games.tickets.state import HIDDEN, State
 
 SWAPS = 12
 """Proposed exchanges for each hidden ticket of a rival."""
 SMALLEST = 1 << 32
+LOOKS = 8
+"""Worlds in which rivals' plans are looked at for routes to block."""
+LEAST_HARM = 3.0
+MOST_HARM = 40.0
+"""Points: a ticket of twenty that fails counts twice."""
 
 
 @lru_cache(maxsize=8)
@@ -113,3 +123,46 @@ def _exchange(
             ratio *= other_fit[mine] / other_fit[theirs]
         if ratio >= 1.0 or below(dice, SMALLEST) < ratio * SMALLEST:
             piles[pile][i], piles[there][j] = theirs, mine
+
+
+def blocking_moves(
+    policy: Policy, observation: State, worlds: Worlds, dice: Dice, most: int, known: Sequence[Move]
+) -> list[Move]:
+    """Claims, beside the known moves, of routes that rivals' plans need in the likely worlds, the dearest first.
+
+    A route is as dear as the detour that it would cost them, in points, on average over the worlds.
+    """
+    seat, net, taste = policy.seat, policy.net, policy.taste
+    claims = observation.tables.actions(seat).claims
+    tried = {move.action for move in known}
+    open_to_me = {r for r in members(claimable_routes(observation, seat)) if claims[r][1] not in tried}
+    if not open_to_me:
+        return []
+    harm: dict[int, float] = {}
+    for _ in range(LOOKS):
+        world = worlds.draw(dice)
+        for rival in range(world.seats):
+            if rival != seat:
+                for route, detour in _detours(net, taste, world, rival, open_to_me):
+                    harm[route] = harm.get(route, 0.0) + min(MOST_HARM, detour * taste.turn) / LOOKS
+    dearest = sorted((route for route in harm if harm[route] >= LEAST_HARM), key=lambda route: -harm[route])
+    return [Move(claims[route][1], 0.0, "block", (route, round(harm[route]))) for route in dearest[:most]]
+
+
+def _detours(net: Net, taste: Taste, world: State, rival: int, routes: set[int]) -> list[tuple[int, float]]:
+    """For those of the routes that the rival's plan uses, the turns that the way round would take more."""
+    other = Policy(net, taste, rival, thorough=False)
+    other.replan(world)
+    wanted = [route for route in members(other.plan.routes & ~world.closed[rival]) if route in routes]
+    if not wanted:
+        return []
+    turns = route_turns(net, taste, world.hands[rival], world.owned[rival], world.closed[rival])
+    weight = [0.0 if other.plan.routes >> route & 1 else cost for route, cost in enumerate(turns)]
+    out = []
+    for route in wanted:
+        weight[route] = NO_WAY
+        a, b = net.ends[route]
+        around, _ = way(net, weight, a, b)
+        weight[route] = 0.0
+        out.append((route, around - turns[route]))
+    return out

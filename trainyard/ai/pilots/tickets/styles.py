@@ -7,8 +7,8 @@ from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.core.words import N_
 
 STYLES: tuple[Style, ...] = (
-    Style("planner", N_("Planner"), N_("Joins the cities of the tickets first, by the shortest ways.")),
-    Style("express", N_("Express"), N_("Loves long routes and the points they bring.")),
+    Style("planner", N_("Planner"), N_("Joins the cities of the tickets first, by the quickest ways.")),
+    Style("express", N_("Express"), N_("Loves long routes: makes detours for them and collects for them early.")),
 )
 
 
@@ -25,13 +25,13 @@ class Depth(NamedTuple):
     """Standard errors by which another move must be better than the policy's."""
     inference: float
     """How strongly rivals' routes tell of their tickets; 0 takes all tickets as equally likely."""
-    claims_only: bool
-    """Whether only turns with something to claim are searched."""
+    blocks: int
+    """Routes that rivals seem to need and that are tried beside the policy's moves."""
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(candidates=4, turns=7, worlds=60, caution=1.0, inference=0.0, claims_only=True),
-    "expert": Depth(candidates=6, turns=8, worlds=1000, caution=1.0, inference=4.0, claims_only=True),
+    "hard": Depth(candidates=4, turns=7, worlds=40, caution=1.0, inference=0.0, blocks=0),
+    "expert": Depth(candidates=5, turns=8, worlds=2000, caution=1.0, inference=4.0, blocks=2),
 }
 
 
@@ -40,6 +40,25 @@ def depth_of(level: str) -> Depth | None:
     return DEPTHS.get(level)
 
 
+_BEGINNER = Taste(
+    draw_tickets=99.0,
+    shared=False,
+    danger=0.0,
+    turn=1.0,
+    opening_turn=1.0,
+    ticket_love=9.0,
+    idle_floor=-3.0,
+    idle_length=4,
+    extra_length=1,
+    rich=5.0,
+    hold_back=0.0,
+)
+"""Keeps every ticket, plans each by itself, claims short routes as they come, sees no rival."""
+
+
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
-    return Taste(draw_tickets=99.0)
+    taste = _BEGINNER if level == "easy" else Taste(draw_tickets=99.0)
+    if style == "express":
+        return taste._replace(turns_a_point=0.25, extra_rate=0.5)
+    return taste._replace(turns_a_point=0.1, extra_rate=0.15, long_set=0.06)

@@ -17,7 +17,7 @@ class Taste(NamedTuple):
     """The expected surcharge of a tunnel."""
     ferry: float = 0.8
     """A locomotive that a ferry asks for and the hand lacks."""
-    turns_a_point: float = 0.1
+    turns_a_point: float = 0.15
     """What the points of the route itself make it cheaper."""
 
     # What things are worth in points.
@@ -33,7 +33,7 @@ class Taste(NamedTuple):
     """A locomotive."""
     near_bonus: float = 0.8
     """What the last card missing for a route is worth more; half of it when two are missing, and so on."""
-    long_set: float = 0.06
+    long_set: float = 0.15
     """For each card of a colour in hand: what one more of it is worth towards a long route."""
 
     # When to claim.
@@ -61,15 +61,15 @@ class Taste(NamedTuple):
     """So many cards beyond the plan's make cards cheap and any route welcome; twice as many make them worthless."""
     ticket_love: float = 0.0
     """What a ticket seems worth beside its points when it is offered."""
-    route_share: float = 0.8
+    route_share: float = 1.0
     """How much of the points of a plan's routes counts for its tickets; the trains would earn something elsewhere."""
     tunnel_fail: float = 12.0
     """What a tunnel that fails costs."""
-    extra_rate: float = 0.25
+    extra_rate: float = 0.35
     """A card's share of what an extra route brings a turn."""
     idle_length: int = 6
     """While cards are worth keeping, only routes so long are claimed beside the plan."""
-    wild_bonus: float = 0.7
+    wild_bonus: float = 0.45
     """A locomotive beside the best card that the tickets' routes lack."""
     slack: float = 11.0
     """With fewer turns left over than these the tickets' routes come before everything else."""

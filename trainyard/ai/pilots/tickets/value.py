@@ -47,10 +47,9 @@ def features(policy: Policy, state: State, trails: list[int]) -> list[float]:
     planned_points = extra_points = 0.0
     cost = time_of(net, policy.taste, hand, plan.routes & ~state.closed[seat])
     for index in members(needs.routes):
-        if plan.routes >> index & 1:
-            planned_points += net.points[index]
-        else:
-            extra_points += net.points[index]
+        planned_points += net.points[index]
+    for index in members(plan.extras & ~state.closed[seat]):
+        extra_points += net.points[index]
     slack = left - DELAY * cost
     sure = chance(left, cost) if cost else 1.0
     label = parts(net, owned)
