@@ -60,7 +60,10 @@ class TiledFile:
         )
 
     def write(self, path: Path) -> None:
-        """Writes the file; where Tiled is installed it is passed through Tiled, so that later saves differ little."""
+        """Writes the file, its objects above its tiles.
+
+        Where Tiled is installed it is passed through Tiled, so that later saves differ little.
+        """
         hexes = self.tiles
         shape = 'orientation="orthogonal"'
         sizes = f'tilewidth="{self.tile}" tileheight="{self.tile}"'
@@ -84,7 +87,7 @@ class TiledFile:
             f' width="{self.columns}" height="{self.rows}" {sizes}'
             f' infinite="0" backgroundcolor="{self.background}"'
             f' nextlayerid="{len(self.layers) + 2}" nextobjectid="{self.next_object}">\n'
-            f"{_properties(self.properties, 1)}{tileset}{''.join(self.layers)}{cells}</map>\n",
+            f"{_properties(self.properties, 1)}{tileset}{cells}{''.join(self.layers)}</map>\n",
             encoding="utf-8",
         )
         if tiled := shutil.which("tiled"):
