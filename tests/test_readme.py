@@ -15,6 +15,7 @@ from trainyard.ai.levels import LEVELS
 from trainyard.games import maps
 from trainyard.games.tickets import actions, events
 from trainyard.games.tickets.options import OPTIONS
+from trainyard.i18n import tr_sentence
 from trainyard.scenes.rules_page import KEYS
 from trainyard.scenes.table import LEVEL_NAMES
 from trainyard.session import protocol
@@ -153,6 +154,18 @@ def test_the_levels_are_those_of_the_setup_screen():
 def test_the_map_types_are_those_of_the_map_check():
     listed = {word for row in rows(section("Make a map")) for word in code_words(row[0]) if word[0].isupper()}
     assert listed == {kind.name for kind in maps.spec_of("tickets").types}
+
+
+def test_the_example_faults_are_what_the_check_says_of_such_a_map(tmp_path: Path):
+    island = (ROOT / "tests/fixtures/island.tmx").read_text(encoding="utf-8").replace('value="4"/>', 'value="7"/>', 1)
+    lonely = '<object id="99" name="Lonely" type="City" x="40" y="40"><point/></object>'
+    first = island.rindex("<object ", 0, island.index('type="City"'))
+    (tmp_path / "island.tmx").write_text(island[:first] + lonely + island[first:], encoding="utf-8")
+    tickets = (ROOT / "tests/fixtures/island_tickets.csv").read_text(encoding="utf-8")
+    tickets = tickets.replace("middleton,port_amber", "atlantis,port_amber")
+    (tmp_path / "island_tickets.csv").write_text(tickets, encoding="utf-8")
+    told = "\n".join(f"    {tr_sentence(fault)}" for fault in maps.faults(tmp_path / "island.tmx"))
+    assert told in section("Make a map")
 
 
 # -- bots -------------------------------------------------------------------------------------------------------
