@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tools import screenshots
 from trainyard import cli
 from trainyard.ai.levels import LEVELS
 from trainyard.games import maps
@@ -66,8 +67,9 @@ def test_every_link_and_picture_stands_in_the_checkout():
             assert (ROOT / target).exists(), target
 
 
-def test_pictures_are_small_and_all_are_shown():
+def test_pictures_are_small_and_all_are_drawn_by_the_tool_and_shown():
     pictures = sorted((ROOT / ".pictures").iterdir())
+    assert {picture.stem for picture in pictures} == set(screenshots.PAINTED)
     assert all(f"(.pictures/{picture.name})" in README for picture in pictures)
     assert all(picture.stat().st_size < 400_000 for picture in pictures)
 
