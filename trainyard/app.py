@@ -324,14 +324,14 @@ class App:
             pygame.display.set_icon(art.sprite("icon", (64, 64)))
         # Waiting for the screen would bring SDL's renderer back, and with it the slow way.
         vsync = int(self.settings.vsync and os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") != "0")
-        if self.settings.fullscreen:
-            window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, vsync=vsync)
-        else:
-            desktop = pygame.display.get_desktop_sizes()[0]
-            size = min(size[0], desktop[0]), min(size[1], desktop[1])
-            with warnings.catch_warnings():
-                # Some window systems give another size than asked for; the layout takes any.
-                warnings.simplefilter("ignore")
+        with warnings.catch_warnings():
+            # Some window systems give another size than asked for, or no fast way to draw; the layout takes any.
+            warnings.simplefilter("ignore")
+            if self.settings.fullscreen:
+                window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN, vsync=vsync)
+            else:
+                desktop = pygame.display.get_desktop_sizes()[0]
+                size = min(size[0], desktop[0]), min(size[1], desktop[1])
                 window = pygame.display.set_mode(size, pygame.RESIZABLE, vsync=vsync)
         pygame.key.set_repeat(350, 40)
         return window
