@@ -93,6 +93,9 @@ def no_track(state: State, seat: int, tile: Tile) -> IllegalAction:
     roots = [side for side in (one, other) if _continues(state, seat, at, side)]
     if not roots:
         left = [s for s in (one, other) if (b := tables.near[at][s]) != OFF and tables.stop_at[b] != OFF]
+        used = line.hub_cells(tables)
+        if any(tables.near[at][side] in used for side in left):
+            return IllegalAction(N_("each hex of the Hub takes one of your tracks"))
         for side in left:
             place = tables.stops[tables.stop_at[tables.near[at][side]]]
             if state.stations[place.index] < 0 and line.ends.get(place.index):
