@@ -33,18 +33,22 @@ class BitTable(Generic[T]):
 
 
 class _Row(dict[int, tuple[T, ...]]):
-    """For a set of sixteen bits its things."""
+    """For a set of at most sixteen bits its things, put together from those of its two bytes."""
 
     def __init__(self, things: Sequence[T | None]) -> None:
         super().__init__()
         self._things = things
+        self._bytes = [_Row(things[:8]), _Row(things[8:])] if len(things) > 8 else []
 
     def __missing__(self, chunk: int) -> tuple[T, ...]:
         if len(self) >= MOST_KEPT:
             self.clear()
-        found = self[chunk] = tuple(
-            thing for i, thing in enumerate(self._things) if chunk >> i & 1 and thing is not None
-        )
+        if self._bytes:
+            low, high = self._bytes
+            found = low[chunk & 0xFF] + high[chunk >> 8]
+        else:
+            found = tuple(thing for i, thing in enumerate(self._things) if chunk >> i & 1 and thing is not None)
+        self[chunk] = found
         return found
 
 

@@ -127,9 +127,10 @@ class Steiner:
         around = [self.ground.levels_from(goal, most, everything) for goal in self.goals]
         apart = [[_first(levels, other) for other in (*self.goals, self.root)] for levels in around]
         whole = [sum(1 << i for i in chosen) for chosen in combinations(range(count), self.needed)]
-        most = min(most, min(_spanning_tree(apart, subset) for subset in whole))
-        if most >= _FAR:
+        bound = min(_spanning_tree(apart, subset) for subset in whole)
+        if bound >= _FAR:  # two groups of terminals lie farther apart than ``most``
             return None
+        most = min(most, bound)
         for i, levels in enumerate(around):
             self.tree[1 << i] = levels
         for size in range(2, self.needed + 1):
