@@ -195,6 +195,8 @@ def _map_faults(root: Element) -> Iterator[Sentence]:
                 "units": MOST_UNITS,
             },
         )
+    if root.get("orientation") == "hexagonal" and root.get("staggeraxis") != "y":
+        yield Sentence(N_("the map's hexes stand in columns; choose the stagger axis Y in Tiled's map properties"))
     side = root.get("hexsidelength")
     if side is not None and number(side) is None:
         yield Sentence(

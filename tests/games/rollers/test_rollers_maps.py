@@ -122,6 +122,7 @@ BROKEN = {
     "a wall missing": (r'<object id="\d+" name="1-1" type="Wall".*?</object>', "", "no wall for the dice 1"),
     "a wall twice": (r'(name="1-1" type="Wall".*?value=)"1"', r'\1"2"', "another wall of die 2"),
     "a letter order that is none": (r'value="rings"', 'value="spiral"', "lettering"),
+    "hexes in columns": ('staggeraxis="y"', 'staggeraxis="x"', "stagger axis Y"),
     "a county too small": (r'(encoding="csv">\n)(.*?)(</data>)', "COUNTIES", "county 1 has 0 hexes"),
     "a city off the land": (r'(name="Amber Junction" type="City" )x="\d+" y="\d+"', r'\1x="30" y="35"', "no hex"),
 }  # fmt: skip

@@ -211,4 +211,4 @@ def _check_dice(state: State) -> None:
 
 
 def _used_by(state: State, seat: int) -> int:
-    return sum(user == seat for user, _ in state.used_dice) if seat != NOBODY else 0
+    return sum(user == seat for user, _ in state.used_dice) if seat != OVER else 0

@@ -7,7 +7,6 @@ from trainyard.core.words import N_
 COLOURS = ("yellow", "red", "blue", "green", "grey", "black")
 GREY, BLACK = COLOURS.index("grey"), COLOURS.index("black")
 COLOUR_INDEX = {word: i for i, word in enumerate(COLOURS)}
-COLOUR_LABELS = (N_("yellow"), N_("red"), N_("blue"), N_("green"), N_("grey"), N_("black"))
 CUBES = (10, 10, 10, 10, 10, 0)
 """What the bag holds at first, by colour (rules 2.2)."""
 BLACK_CUBES = 6
@@ -25,7 +24,6 @@ LAST_ROUND, SOLO_LAST_ROUND = 40, 24
 
 SHAPES = ("straight", "gentle", "sharp")
 STRAIGHT, GENTLE, SHARP = range(3)
-SHAPE_LABELS = (N_("straight"), N_("gentle"), N_("sharp"))
 FACES = (("straight", "gentle"), ("straight", "sharp"), ("gentle", "sharp"))
 """The pairs that the track die shows, each on two of its faces (rules 2.5)."""
 ANY_SHAPE = len(FACES)

@@ -162,10 +162,12 @@ class State:
         """The points of the seat's action tiles, sideways ones too; a once-only tile that is spent is not owned any
         more (rules 7.1, 7.15)."""
         mask = self.owned[seat] & ~self.spent_once()
-        return sum(TILES[tile].points for tile in self.tiles_in(mask))
+        return sum(TILES[tile].points for tile in self.tiles_in(mask)) if mask else 0
 
     def spent_once(self) -> int:
         """Bits of the once-only tiles used this turn."""
+        if not self.spent:
+            return 0
         return sum(1 << TILES[tile].number for tile in self.tiles_in(self.spent) if TILES[tile].once)
 
     def empty_cities(self) -> int:
