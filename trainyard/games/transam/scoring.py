@@ -1,7 +1,13 @@
-"""Scores and the score sheet, one line a round."""
+"""The score sheet, one line a round, and how every seat stood when a round was scored."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trainyard.core.events import Event
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_
+from trainyard.games.transam import network
+from trainyard.games.transam.events import RoundScored, TrackLaid
 from trainyard.games.transam.state import Phase, State
 
 ROUNDS = (
@@ -36,3 +42,53 @@ def _lines(state: State, seat: int, first: int) -> list[ScoreLine]:
     if later:
         lines.append(ScoreLine(LATER, later))
     return lines
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBreakdown:
+    """How a seat stood when its round was scored: the exact count (None: a city is out of reach), its points, which of
+    its cities were joined, and the edges of one cheapest way to the others (ids)."""
+
+    seat: int
+    missing: int | None
+    points: int
+    joined: tuple[str, ...]
+    apart: tuple[str, ...]
+    way: tuple[str, ...]
+
+
+def breakdown(before: State, events: Sequence[Event]) -> list[SeatBreakdown]:
+    """Every seat in the round that these events scored, for showing it on the map.
+
+    ``before`` is the state, or anybody's observation, before the action that ended the round; the events are those of
+    that action. An empty list if it ended none.
+    """
+    scored = next((event for event in events if isinstance(event, RoundScored)), None)
+    if scored is None:
+        return []
+    tables, state = before.tables, before.copy()
+    laid = next((event for event in events if isinstance(event, TrackLaid)), None)
+    if laid is not None:
+        bit = tables.edge_index[laid.edge].bit
+        if laid.private:
+            state.private[laid.seat] |= bit
+        else:
+            state.common |= bit
+            state.parts = network.parts_of(tables, state.common)
+    out = []
+    for seat in range(state.seats):
+        state.nets[seat] = network.net_of(state, seat)
+        hand = [tables.city_index[city] for city in scored.hands[seat]]
+        count, way = network.missing_edges(state, seat, hand)
+        joined = {city for city in hand if state.nets[seat] & tables.city_bit[city]}
+        out.append(
+            SeatBreakdown(
+                seat=seat,
+                missing=count,
+                points=scored.points[seat],
+                joined=tuple(tables.cities[city].id for city in hand if city in joined),
+                apart=tuple(tables.cities[city].id for city in hand if city not in joined),
+                way=way,
+            )
+        )
+    return out
