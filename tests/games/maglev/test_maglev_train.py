@@ -25,11 +25,8 @@ def moving(
 ) -> State:
     """A train on the line Rosenthaler Platz - Alexanderplatz - Schillingstraße - Ostbahnhof."""
     board = {"move": {"copper": units - 1}} if units > 1 else {}
-    board |= rest.pop("board", {})  # type: ignore[arg-type, assignment]
-    line = [TO_ALEX, TO_ROSE, TO_OST]
-    return position(
-        seat(at, line, behind=behind, **board), seat(), stations=STATIONS | rest.pop("stations", {}), **rest
-    )  # type: ignore[arg-type, operator]
+    mover = seat(at, [TO_ALEX, TO_ROSE, TO_OST], behind=behind, **board, **(more or {}))
+    return position(mover, seat(), stations=STATIONS | (stations or {}))
 
 
 def moves(state: State) -> set[str]:
