@@ -6,14 +6,20 @@ import pygame
 
 from trainyard.boards.model import Board
 from trainyard.ui.camera import Camera
-from trainyard.ui.theme import GLOW, GLOW_CORE, INK, PAPER, PRIMARY, Scale, rgb
+from trainyard.ui.theme import Scale
+from trainyard.view import lattice_layers, route_layers
 from trainyard.view.board_art import BoardArt
-from trainyard.view.board_motions import draw_on_board
 from trainyard.view.hit_test import SLACK_DU, HitTest
+from trainyard.view.lattice_art import LatticeArt
 from trainyard.view.presenter import Pieces
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 from trainyard.view.train_sprite import Train
+
+
+def art_of(board: Board, patterns: str) -> BoardArt | LatticeArt:
+    """The picture of a board: of nodes and edges on a poster, else of places and routes."""
+    return LatticeArt(board, patterns=patterns) if board.theme == "poster" else BoardArt(board, patterns=patterns)
 
 
 class BoardView:
@@ -21,9 +27,10 @@ class BoardView:
 
     def __init__(self, board: Board, patterns: str) -> None:
         self.board = board
-        self.art = BoardArt(board, patterns=patterns)
+        self.art = art_of(board, patterns)
         self.camera = Camera((board.width, board.height))
-        self.hits = HitTest(board, self.art.tracks)
+        radius_of = self.art.radius_of if isinstance(self.art, LatticeArt) else None
+        self.hits = HitTest(board, self.art.tracks, radius_of)
         self._places = {place.id: place.at for place in board.places}
         self._scale = Scale((1600, 900))
         self._train: tuple[tuple[str, int, bool], Train] | None = None
@@ -104,6 +111,7 @@ class BoardView:
         """The train that runs onto this route."""
         key = (link, colour, engine)
         if self._train is None or self._train[0] != key:
+            assert isinstance(self.art, BoardArt), "trains claim routes; a lattice has construction trains"
             self._train = key, Train(self.art, link, colour, engine)
         return self._train[1]
 
@@ -121,58 +129,24 @@ class BoardView:
         seat_colours: Sequence[int],
     ) -> None:
         """The whole board. ``glow`` are the legal targets, ``seconds`` the clock of their pulse (None: still)."""
-        art, camera = self.art, self.camera
-        art.draw(surface, camera)
-        links, places = _ids(glow, "link"), _ids(glow, "place")
-        crowd = len(places) > (3 if links else 12)
-        art.draw_glow(surface, camera, links, () if crowd else places, seconds)
-        art.draw_routes(surface, camera, pieces.claims)
-        art.draw_last_move(surface, camera, _ids(last, "link"), _ids(last, "place"))
-        art.draw_rims(surface, camera, pieces.marks, (), GLOW_CORE, INK, 2.2)
-        faint: list[str] = []
-        if hover is not None and hover.kind == "link":
-            faint = art.names_over(camera, hover.id)
-        if hover is not None and hover in glow:
-            art.draw_rims(surface, camera, _ids([hover], "link"), _ids([hover], "place"))
-        stations = dict(pieces.stations)
-        if pieces.ghost:
-            art.draw_preview(surface, camera, *pieces.ghost)
-        clip = surface.get_clip()
-        surface.set_clip(camera.view)
-        self._ways(surface, pieces.ways)
-        draw_on_board(surface, self, motions, seat_colours, below=True)
-        surface.set_clip(clip)
-        if pieces.ghost_station and pieces.ghost_station[0] not in stations:
-            stations[pieces.ghost_station[0]] = pieces.ghost_station[1]
-        if crowd:  # nearly every city may be built in: a thin ring each, so that the routes stand out
-            art.draw_rims(surface, camera, (), places, GLOW, GLOW_CORE, 1.0)
-        art.draw_rims(surface, camera, (), pieces.rings)
-        art.draw_places(surface, camera, stations, pieces.names, faint)
-        surface.set_clip(camera.view)
-        draw_on_board(surface, self, motions, seat_colours, below=False)
-        surface.set_clip(clip)
+        art, rest = self.art, (pieces, glow, hover, last, motions, seconds, seat_colours)
+        if isinstance(art, LatticeArt):
+            lattice_layers.draw(surface, self, art, *rest)
+        else:
+            route_layers.draw(surface, self, art, *rest)
 
     def draw_pointed_out(self, surface: pygame.Surface, pieces: Pieces) -> None:
-        """Only rings, missing ways and their cities, over a scrim."""
-        clip = surface.get_clip()
-        surface.set_clip(self.camera.view)
-        self.art.draw_rims(surface, self.camera, pieces.ways, pieces.rings)
-        self._ways(surface, pieces.ways)
-        surface.set_clip(clip)
+        """Only what is pointed out (rings, missing ways), over a scrim."""
+        if isinstance(self.art, LatticeArt):
+            lattice_layers.draw_pointed_out(surface, self, self.art, pieces)
+        else:
+            route_layers.draw_pointed_out(surface, self, self.art, pieces)
 
-    def _ways(self, surface: pygame.Surface, links: Sequence[str]) -> None:
-        """Missing links as a dotted line beside the spaces' middle."""
-        width = max(3, round(5 * self.camera.scale))
-        for link in links:
-            way = self.art.path_of(link)
-            step, at = 9.0, 12.0
-            while at < way.length - 10:
-                point, _ = way.at(at)
-                x, y = self.camera.to_screen(point)
-                pygame.draw.aacircle(surface, rgb(PAPER), (round(x), round(y)), width)
-                pygame.draw.aacircle(surface, rgb(PRIMARY), (round(x), round(y)), max(2, width - 2))
-                at += step
-
-
-def _ids(targets: Iterable[Target], kind: str) -> list[str]:
-    return [target.id for target in targets if target.kind == kind]
+    def draw_lit(
+        self, surface: pygame.Surface, pieces: Pieces, links: Sequence[str], places: Sequence[str], colour: str
+    ) -> None:
+        """Links that glow and places ringed in a colour, with what lies on them, over a scrim: the rest stays dark."""
+        if isinstance(self.art, LatticeArt):
+            lattice_layers.draw_lit(surface, self, self.art, pieces, links, places, colour)
+        else:
+            route_layers.draw_lit(surface, self, self.art, pieces, links, places, colour)

@@ -1,9 +1,10 @@
 """What lies under the pointer: the nearest city or route space. Board units, no pygame."""
 
+from collections.abc import Callable
 from math import cos, hypot, radians, sin
 
 from trainyard.boards.lines import SPACE_WIDTH, Space
-from trainyard.boards.model import Board, Point
+from trainyard.boards.model import Board, Place, Point
 from trainyard.view.target import Target
 from trainyard.view.tracks import Tracks
 
@@ -15,9 +16,15 @@ SLACK_DU = 6.0
 class HitTest:
     """Finds targets on one board."""
 
-    def __init__(self, board: Board, tracks: Tracks | None = None) -> None:
+    def __init__(
+        self, board: Board, tracks: Tracks | None = None, radius_of: Callable[[Place], float] | None = None
+    ) -> None:
+        """``radius_of`` gives the radius in board units of what marks a place (default: a city's)."""
         tracks = tracks or Tracks(board)
-        self._places = [(place.at, Target("place", place.id)) for place in board.places]
+        self._places = [
+            (place.at, radius_of(place) if radius_of else CITY_RADIUS, Target("place", place.id))
+            for place in board.places
+        ]
         self._spaces = [(space, Target("link", link.id)) for link in board.links for space in tracks.spaces_of(link)]
 
     def at(self, point: Point, slack: float = SLACK_DU) -> Target | None:
@@ -28,9 +35,9 @@ class HitTest:
         best: tuple[float, float] | None = None
         found: Target | None = None
         x, y = point
-        for (cx, cy), target in self._places:
+        for (cx, cy), radius, target in self._places:
             away = hypot(x - cx, y - cy)
-            rank = max(0.0, away - CITY_RADIUS), away / CITY_RADIUS
+            rank = max(0.0, away - radius), away / radius
             if rank[0] <= slack and (best is None or rank < best):
                 best, found = rank, target
         for space, target in self._spaces:

@@ -146,6 +146,10 @@ class Pieces:
     """Places of hands that lie open to everybody (a seat showed its cities): ringed in the seat's colour."""
     ways_colour: int | None = None
     """The seat colour in which ``ways`` are dashed; None: the colour of a missing way of one's own."""
+    marks_colour: int | None = None
+    """The seat colour of ``marks``, where the board shows whose they are (a network under the pointer)."""
+    idle: tuple[str, ...] = ()
+    """Places that take no part in this match: shown hollow."""
 
 
 class Panels(Protocol):

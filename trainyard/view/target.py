@@ -1,5 +1,6 @@
 """What can be pointed at and clicked."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -8,3 +9,8 @@ class Target(NamedTuple):
 
     kind: str
     id: str = ""
+
+
+def ids(targets: Iterable[Target], kind: str) -> list[str]:
+    """The ids of the targets of one kind."""
+    return [target.id for target in targets if target.kind == kind]

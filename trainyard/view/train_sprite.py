@@ -83,7 +83,7 @@ class Train:
 
     def _place(self, surface: pygame.Surface, camera: Camera, point: Point, angle: float, length: float) -> None:
         car = self._art.car(self.colour, length, sprite_scale(camera), upright(angle))
-        _centred(surface, camera, point, car)
+        centred(surface, camera, point, car)
 
     def _engine(self, surface: pygame.Surface, camera: Camera, at: float, t: float) -> None:
         """The engine runs ahead into the far city and is gone when the cars stand."""
@@ -105,7 +105,7 @@ class Train:
             sprite_scale(camera),
             angle,
         )
-        _centred(surface, camera, point, sprite)
+        centred(surface, camera, point, sprite)
 
     def _smoke(self, surface: pygame.Surface, camera: Camera, chimney: float, at: float, t: float) -> None:
         """Puffs left behind along the line, each a function of how far the train has gone since."""
@@ -125,12 +125,12 @@ class Train:
                 continue
             (x, y), _ = self._way.at(min(born, limit))
             stage = min(PUFF_STAGES - 1, int(age * PUFF_STAGES))
-            puff = self._art.sprites.get(("puff", stage), lambda stage=stage: _puff(stage), 30, 30, scale)  # type: ignore[misc]
+            cloud = self._art.sprites.get(("puff", stage), lambda stage=stage: puff(stage), 30, 30, scale)  # type: ignore[misc]
             # Smoke rises: on a map seen from above it drifts to the north-east.
-            _centred(surface, camera, (x + jitter[0] + 7 * age, y + jitter[1] - 16 * age - 3), puff)
+            centred(surface, camera, (x + jitter[0] + 7 * age, y + jitter[1] - 16 * age - 3), cloud)
 
 
-def _puff(stage: int) -> str:
+def puff(stage: int) -> str:
     """A cloudlet of three soft discs that grows and thins with its age."""
     age = stage / (PUFF_STAGES - 1)
     r = 3.2 + 7.8 * age**0.7
@@ -170,6 +170,7 @@ def engine_top(colour: int, length: float = ENGINE_LENGTH) -> str:
     )
 
 
-def _centred(surface: pygame.Surface, camera: Camera, point: Point, made: pygame.Surface) -> None:
+def centred(surface: pygame.Surface, camera: Camera, point: Point, made: pygame.Surface) -> None:
+    """Draws a sprite with its middle at a board point."""
     x, y = camera.to_screen(point)
     surface.blit(made, (round(x - made.get_width() / 2), round(y - made.get_height() / 2)))

@@ -39,6 +39,8 @@ SIDES: tuple[tuple[str, float, float, float], ...] = (
     ("b", -0.45, 0.95, 11.0),
 )
 """Where a name may stand: side, direction from the city, dislike of it."""
+PLATED = 1.5
+"""A name on a plate of its own stands so much farther off: its place has a ring."""
 WISHED = 60.0
 """How much the side the map asks for is preferred to others."""
 
@@ -78,6 +80,8 @@ class Labels:
         self.rects: list[Rect] = []
         """The boxes of the names in board units, as placed for the last scale."""
         self._spots: list[Spot] = []
+        self._low: dict[str, Spot] = {}
+        """For names that stand above their place: where they stand when something is there."""
         self._placed_for = (0, 0)
         self._warming: tuple[float, Iterator[tuple[str, int]]] | None = None
         degree: dict[str, int] = {}
@@ -113,9 +117,13 @@ class Labels:
         colours: Mapping[str, str] | None = None,
         keep: Collection[str] = (),
         faint: Collection[str] = (),
+        plates: Mapping[str, tuple[str, str]] | None = None,
+        low: Collection[str] = (),
     ) -> None:
         """Draws the names. ``colours``: place id -> colour of a name to stress; ``keep``: places whose names never
-        hide; ``faint``: places whose names let the routes under them be seen (a hovered route)."""
+        hide; ``faint``: places whose names let the routes under them be seen (a hovered route); ``plates``: place id ->
+        colours of a plate and of the name upon it; ``low``: places whose names must not stand above them, for
+        something does."""
         px = size_at(camera.fit_scale, camera.zoom, self.look.letters)
         thick = _thick(px)
         radius = self.look.pin * camera.scale
@@ -124,6 +132,7 @@ class Labels:
         far = camera.scale < FAR
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         late: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        plated: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect, str]] = []
         for spot in self.spots(camera.fit_scale):
             place = spot.place
             if far and spot.minor and place.id not in keep:
@@ -131,21 +140,30 @@ class Labels:
             x, y = camera.to_screen(place.at)
             if not (view.left - 200 < x < view.right + 200 and view.top - 60 < y < view.bottom + 60):
                 continue
-            colour = (colours or {}).get(place.id, self.look.label)
-            made = text.outlined(place.name, "map_bold", px, colour, self.look.halo, thick)
+            plate = (plates or {}).get(place.id)
+            ground, colour = plate or (self.look.halo, (colours or {}).get(place.id, self.look.label))
+            made = text.outlined(place.name, "map_bold", px, colour, ground, thick)
             w, h = made.get_width() - 2 * thick, px * 0.86
-            mx, my = spot.middle(x, y, w, h, radius)
+            spot = self._low.get(place.id, spot) if place.id in low else spot
+            mx, my = spot.middle(x, y, w, h, radius * (PLATED if plate else 1.0))
             at = round(mx - w / 2) - thick, round(my - face_middle) - thick
+            box = pygame.Rect(round(mx - w / 2), round(my - h / 2), w, round(h))
+            if plate is not None:
+                plated.append((made, at, box.inflate(px * 0.75, px * 0.46), ground))
+                continue
             if self.solid and place.id not in faint:
-                plate = pygame.Rect(round(mx - w / 2), round(my - h / 2), w, round(h)).inflate(px * 0.5, px * 0.36)
-                pygame.draw.rect(surface, rgb(self.look.halo), plate, border_radius=max(2, px // 4))
-                pygame.draw.rect(surface, rgb(colour), plate, max(1, px // 12), border_radius=max(2, px // 4))
+                box = box.inflate(px * 0.5, px * 0.36)
+                pygame.draw.rect(surface, rgb(ground), box, border_radius=max(2, px // 4))
+                pygame.draw.rect(surface, rgb(colour), box, max(1, px // 12), border_radius=max(2, px // 4))
             (late if place.id in faint else blits).append((made, at))
         surface.fblits(blits)
         for made, at in late:
             made.set_alpha(95)
             surface.blit(made, at)
             made.set_alpha(255)
+        for made, at, box, ground in plated:
+            pygame.draw.rect(surface, rgb(ground), box, border_radius=max(3, px // 3))
+            surface.blit(made, at)
 
     def warm(self, fit_scale: float) -> None:
         """Renders one more name for a zoom to come, so that zooming need not: call it once a frame."""
@@ -187,6 +205,14 @@ class Labels:
                 )
                 chosen[place.id] = spot, rect
         self.rects = [rect for _, rect in chosen.values()]
+        self._low = {}
+        for place in places:
+            if chosen[place.id][0].dy < 0:
+                others = [chosen[id][1] for id in rivals[place.id]]
+                self._low[place.id] = min(
+                    (o for o in options[place.id] if o[0].dy >= 0),
+                    key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], rect) for rect in others),
+                )[0]
         return [chosen[p.id][0] for p in places]
 
     def _options(self, place: Place, places: list[Place], w: float, h: float) -> list[tuple[Spot, Rect, float]]:

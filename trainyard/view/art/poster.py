@@ -26,6 +26,8 @@ SEA = ((0.0, "#164F5B"), (0.5, "#22707A"), (1.0, "#2E827F"))
 LAND = ((0.0, "#C9B46C"), (0.28, "#E5BC6A"), (0.55, "#F0CE89"), (0.8, "#D8C686"), (1.0, "#ABB97E"))
 BANDS = ((46.0, 0.12), (30.0, 0.16), (15.0, 0.24))
 """Flat bands of lighter water along the coast: width of the stroke and opacity."""
+HOME = 0.03
+"""Regions of a tint that hold so large a part of the nodes are the country of the game."""
 _JOIN = 'stroke-linejoin="round"'
 _ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 
@@ -133,16 +135,18 @@ class Poster:
 
     @cached_property
     def _countries(self) -> tuple[str, list[tuple[str, str]]]:
-        """Path data of the regions that hold nodes, and of each tint of the others with its colour."""
-        home, dull = "", [""] * len(self.look.tints)
+        """Path data of the regions that hold nodes, and of the others with their colours, tint by tint."""
+        parts = [""] * len(self.look.tints)
+        held = [0] * len(parts)
         for shape in self._all("Region"):
             if len(shape.points) > 2:
-                d = closed(clockwise(shape.points))
-                if any(_holds(shape.points, place.at) for place in self.board.places):
-                    home += d
-                else:
-                    dull[(int(shape.props.get("tint", 1)) - 1) % len(dull)] += d
-        return home, [(d, tint) for d, tint in zip(dull, self.look.tints, strict=True) if d]
+                tint = (int(shape.props.get("tint", 1)) - 1) % len(parts)
+                parts[tint] += closed(clockwise(shape.points))
+                held[tint] += sum(_holds(shape.points, place.at) for place in self.board.places)
+        # A stray node beyond the border makes no country.
+        at_home = [count >= max(1.0, HOME * len(self.board.places)) for count in held]
+        home = "".join(d for d, own in zip(parts, at_home, strict=True) if own)
+        return home, [(d, c) for d, c, own in zip(parts, self.look.tints, at_home, strict=True) if d and not own]
 
     def _borders(self) -> str:
         u = self.unit

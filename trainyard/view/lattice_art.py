@@ -1,0 +1,340 @@
+"""The board of a lattice as a picture: edges and nodes instead of routes and spaces.
+
+A frame is drawn from below to above: `draw` (terrain, edges, plain nodes), `draw_network`, `draw_last_move`,
+`draw_glow`, `draw_tracks`, `draw_preview`, `draw_missing`, moving trains (`view.track_train`), `draw_places` (cities,
+start markers, names). Ask with ids of links and places; colours of seats are 0-5. Nothing here knows rules.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from math import pi, sin
+
+import pygame
+
+from trainyard.boards.model import Board, Place, Point
+from trainyard.ui.camera import Camera
+from trainyard.ui.theme import GLOW, GLOW_CORE, INK, PAPER, PRIMARY, SEATS
+from trainyard.view.art import lattice, rails
+from trainyard.view.art.look import look_of
+from trainyard.view.board_picture import BoardPicture, fblits, middle, sees, sprite_scale
+
+PREVIEW_ALPHA = 190
+PULSE_SECONDS = 1.6
+PULSE_STEPS = 16
+"""A halo is kept at so many strengths: fading it in each frame would cost more than blitting it."""
+MANY = 30
+"""With more targets than this, they glow weaker."""
+QUIET = 60
+"""With more nodes than this, they glow as small dots."""
+NODE_RADIUS, CITY_RADIUS = 7.0, 12.0
+"""What belongs to a node and to a city, in sixtieths of the distance between neighbours."""
+MISSING = "#B83A22"
+
+Blit = tuple[pygame.Surface, Point]
+Stroke = Callable[[float, float], str]
+"""A fragment along an edge, from the way to one of its ends from its middle."""
+
+
+class LatticeArt(BoardPicture):
+    """Draws a board of nodes and edges."""
+
+    def __init__(self, board: Board, theme: str | None = None, patterns: str = "always") -> None:
+        """``theme`` names a look (default: the board's own); ``patterns`` makes no difference here."""
+        self.unit = lattice.unit(board)
+        look = replace(look_of(theme or board.theme), pin=(lattice.PIN + 2.0) * self.unit)
+        super().__init__(board, look, patterns)
+        self._places: dict[str, Place] = {place.id: place for place in board.places}
+        self._cities = [place for place in board.places if place.name]
+        self._laid: tuple[object, list[Blit]] | None = None
+        """The tracks of the last frame, for the next one like it."""
+
+    # -- along edges ---------------------------------------------------------------------------------------------
+
+    def draw_network(
+        self, surface: pygame.Surface, camera: Camera, links: Collection[str], colour: int | None = None
+    ) -> None:
+        """A seat's network, pointed out: a broad band in its colour (None: gold), under tracks and glow."""
+        tone = GLOW if colour is None else SEATS[colour].colour
+        blits = self._along(camera, ("band", "#FFFFFF"), links, lambda x, y: rails.bed(x, y, self.unit, "#FFFFFF", 25))
+        blits += self._along(camera, ("band", tone), links, lambda x, y: rails.bed(x, y, self.unit, tone, 20.5))
+        fblits(surface, camera, blits)
+
+    def draw_last_move(
+        self, surface: pygame.Surface, camera: Camera, links: Collection[str] = (), places: Collection[str] = ()
+    ) -> None:
+        """The mark of the move that was made last: a cream band with an ink line, under its tracks, or round a node."""
+        ink, cream = (lambda x, y: rails.bed(x, y, self.unit, INK, 19.0)), GLOW_CORE
+        blits = self._along(camera, ("last", INK), links, ink)
+        blits += self._along(camera, ("last", cream), links, lambda x, y: rails.bed(x, y, self.unit, cream, 15.6))
+        fblits(surface, camera, blits)
+        self.draw_rims(surface, camera, (), places, GLOW_CORE, INK, 1.7)
+
+    def draw_glow(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        links: Collection[str] = (),
+        places: Collection[str] = (),
+        seconds: float | None = None,
+    ) -> None:
+        """Amber light on legal edges (two strands on a double) and nodes; weaker when there are more than 30.
+        ``seconds``: any running clock, for the pulse; None holds it still (reduced motion). Draw it under tracks."""
+        strength = 1.0 if seconds is None else 0.85 + 0.15 * sin(seconds / PULSE_SECONDS * 2 * pi)
+        count = len(links) + len(places)
+        if count > MANY:
+            strength *= max(0.55, (MANY / count) ** 0.5)
+        alpha = round(strength * PULSE_STEPS) * 255 // PULSE_STEPS
+        double = [id for id in links if id in self.tracks.links and lattice.is_double(self.tracks.links[id])]
+        single = set(links) - set(double)
+        u = self.unit
+        halos: list[Blit] = []
+        cores: list[Blit] = []
+        for cost, ids in ((1, single), (2, double)):
+            halos += self._along(camera, ("halo", cost), ids, lambda x, y, c=cost: rails.halo(x, y, u, c), 15, alpha)  # type: ignore[misc]
+            cores += self._along(camera, ("core", cost), ids, lambda x, y, c=cost: rails.core(x, y, u, c))  # type: ignore[misc]
+        scale, quiet = sprite_scale(camera), len(places) > QUIET
+        for id in places:
+            place = self._places.get(id)
+            if place is not None and camera.sees(place.at, -40):
+                r = 13.4 if place.name else 3.4 if quiet else 6.0
+                cores.append(self._on_node(camera, place.at, ("node glow", r), partial(rails.node_glow, r), 46, scale))
+        fblits(surface, camera, halos + cores)
+
+    def draw_tracks(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        tracks: Mapping[str, int | None],
+        fresh: Mapping[str, int] | None = None,
+    ) -> None:
+        """Tracks: link id -> None for a common one, the owner's colour for a private one. ``fresh``: those of them that
+        were laid in this turn, with the colour of who laid them."""
+        fresh = fresh or {}
+        key = tuple(tracks.items()), tuple(fresh.items()), camera.center, camera.scale, tuple(camera.view)
+        if self._laid is None or self._laid[0] != key:
+            laid = self._lay(camera, tracks, fresh)
+            self._laid = (key, laid) if self.sprites.complete and not camera.moving else None
+        else:
+            laid = self._laid[1]
+        fblits(surface, camera, laid)
+
+    def _lay(self, camera: Camera, tracks: Mapping[str, int | None], fresh: Mapping[str, int]) -> list[Blit]:
+        u = self.unit
+        beds = self._along(camera, ("bed",), tracks, lambda x, y: rails.bed(x, y, u))
+        beds += self._along(camera, ("white bed",), fresh, lambda x, y: rails.bed(x, y, u, "#FFFFFF", 13.4))
+        common = [id for id, owner in tracks.items() if owner is None and id not in fresh]
+        tops = self._along(camera, ("rail",), common, lambda x, y: rails.rail(x, y, u))
+        for id, owner in tracks.items():
+            if owner is not None:
+                tops += self._rail(camera, id, owner, private=True)
+            elif id in fresh:
+                tops += self._rail(camera, id, fresh[id], private=False)
+        return beds + tops
+
+    def _rail(self, camera: Camera, link: str, colour: int, private: bool, alpha: int = 255) -> list[Blit]:
+        u, kind = self.unit, ("seat rail" if private else "fresh rail", colour)
+        draw = rails.seat_rail if private else rails.fresh_rail
+        return self._along(camera, kind, [link], lambda x, y: draw(x, y, u, colour), alpha=alpha)
+
+    def draw_preview(
+        self, surface: pygame.Surface, camera: Camera, link: str, colour: int, private: bool = False
+    ) -> None:
+        """A track as it would look: dashes of the seat's colour on white; a private one as it is, half transparent."""
+        if private:
+            fblits(surface, camera, self._rail(camera, link, colour, True, PREVIEW_ALPHA))
+        else:
+            self._dash(surface, camera, [link], SEATS[colour].colour)
+        self.draw_rims(surface, camera, [link], (), PRIMARY, "#FFFFFF", 2.0)
+
+    def draw_missing(
+        self, surface: pygame.Surface, camera: Camera, links: Collection[str], colour: int | None = None
+    ) -> None:
+        """The tracks that a seat lacks: dashed in its colour (None: the warning red of one's own missing way)."""
+        self._dash(surface, camera, links, MISSING if colour is None else SEATS[colour].colour)
+
+    def _dash(self, surface: pygame.Surface, camera: Camera, links: Collection[str], tone: str) -> None:
+        u = self.unit
+        blits = self._along(camera, ("dash edge",), links, lambda x, y: rails.bed(x, y, u, INK, 13.4))
+        blits += self._along(camera, ("dash bed",), links, lambda x, y: rails.bed(x, y, u, "#FFFFFF", 11.4))
+        blits += self._along(camera, ("dash", tone), links, lambda x, y: rails.dashed_rail(x, y, u, tone))
+        fblits(surface, camera, blits)
+
+    def draw_laying(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        link: str,
+        colour: int,
+        share: float,
+        backwards: bool = False,
+        private: bool = False,
+    ) -> None:
+        """A track that is just being laid: drawn along its length up to ``share`` (0 to 1) from the ``a`` end, from the
+        ``b`` end if ``backwards``."""
+        if share <= 0 or link not in self.tracks.links:
+            return
+        a, b = lattice.ends(self.tracks.links[link])
+        if backwards:
+            a, b = b, a
+        end = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        width = max(1, round(13.4 * self.unit * camera.scale))
+        clip = surface.get_clip()
+        surface.set_clip(camera.view.clip(clip))
+        for tone, thick in (("#FFFFFF", width), (SEATS[colour].colour, round(width * 0.63))):
+            _stroke(surface, camera.to_screen(a), camera.to_screen(end), tone, thick)
+        surface.set_clip(clip)
+        if share >= 1:
+            fblits(surface, camera, self._rail(camera, link, colour, private))
+
+    def draw_rims(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        links: Collection[str] = (),
+        places: Collection[str] = (),
+        colour: str = PRIMARY,
+        edge: str = PAPER,
+        width: float = 2.4,
+    ) -> None:
+        """Marks edges and nodes by a line round them: what is hovered or pointed out."""
+        u, scale = self.unit, sprite_scale(camera)
+        blits = self._along(
+            camera, ("rim", colour, edge, width), links, lambda x, y: rails.capsule(x, y, u, colour, edge, width), 14
+        )
+        for id in places:
+            place = self._places.get(id)
+            if place is not None:
+                r = lattice.PIN + 4.0 if place.name else NODE_RADIUS
+                ring = partial(rails.ring, r, colour, edge, width)
+                blits.append(self._on_node(camera, place.at, ("ring", r, colour, edge, width), ring, 2 * r + 10, scale))
+        fblits(surface, camera, blits)
+
+    # -- on nodes ------------------------------------------------------------------------------------------------
+
+    def draw_places(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        starts: Iterable[tuple[str, int]] = (),
+        own: Collection[str] = (),
+        shown: Mapping[str, int] | None = None,
+        strong: Mapping[str, str] | None = None,
+        faint: Collection[str] = (),
+        idle: Collection[str] = (),
+    ) -> None:
+        """Cities, start markers and names, above everything that lies or moves on the board.
+
+        ``starts``: markers as place id and seat colour; ``own``: the viewer's secret cities, with a ring and an ink
+        label; ``shown``: cities of open hands, ringed in a seat's colour; ``strong``: place id -> colour of its name;
+        ``faint``: places whose names shine through; ``idle``: cities that take no part in this match.
+        """
+        scale, u = sprite_scale(camera), self.unit
+        starts = tuple(starts)
+        rings: list[Blit] = []
+        pins: list[Blit] = []
+        for place in self._cities:
+            if not camera.sees(place.at, -60 * camera.scale * u):
+                continue
+            if place.id in own:
+                rings.append(self._on_node(camera, place.at, ("own",), rails.own_ring, 48, scale))
+            elif shown and place.id in shown:
+                ring = partial(rails.shown_ring, shown[place.id])
+                rings.append(self._on_node(camera, place.at, ("shown", shown[place.id]), ring, 48, scale))
+            look = str(place.props.get("colour", "")), place.id in idle
+            pins.append(self._on_node(camera, place.at, ("pin", *look), partial(rails.pin, *look), 28, scale))
+        fblits(surface, camera, rings + pins)
+        for id, seat in sorted((s for s in starts if s[0] in self._places), key=lambda s: self._places[s[0]].at[1]):
+            self.draw_marker(surface, camera, id, seat)
+        clip = surface.get_clip()
+        surface.set_clip(camera.view.clip(clip))
+        plates = dict.fromkeys(own, (INK, "#FFFFFF"))
+        self.labels.draw(
+            surface, camera, strong, keep=set(own), faint=faint, plates=plates, low={id for id, _ in starts}
+        )
+        surface.set_clip(clip)
+
+    def draw_marker(
+        self, surface: pygame.Surface, camera: Camera, place: str, colour: int, lift: float = 0.0, alpha: int = 255
+    ) -> None:
+        """A seat's start marker on a node, ``lift`` board units above it, at this opacity."""
+        if place not in self._places:
+            return
+        x, y = self._places[place].at
+        if self._places[place].name:
+            y -= 5 * self.unit  # so that the city's symbol is seen under the tip
+        made = self.marker(colour, sprite_scale(camera), alpha)
+        fblits(surface, camera, [(made, middle(camera, (x, y - lift), made))])
+
+    def marker(self, colour: int, scale: float, alpha: int = 255) -> pygame.Surface:
+        """A start marker whose node lies at the middle of the picture."""
+        u = self.unit
+        return self.sprites.get(
+            ("marker", colour), lambda: _grown(rails.marker(colour), u), 36 * u, 92 * u, scale, 0, alpha
+        )
+
+    def radius_of(self, place: Place) -> float:
+        """The radius in board units within which the pointer means a node or a city."""
+        return (CITY_RADIUS if place.name else NODE_RADIUS) * self.unit
+
+    def names_over(self, camera: Camera, link: str) -> list[str]:
+        """The places whose names cover part of an edge: pass them as ``faint`` while the edge is hovered."""
+        if link not in self.tracks.links:
+            return []
+        a, b = (camera.to_screen(p) for p in lattice.ends(self.tracks.links[link]))
+        return [id for id, box in self.labels.boxes(camera).items() if box.clipline(a, b)]
+
+    # -- inside --------------------------------------------------------------------------------------------------
+
+    def _on_node(
+        self, camera: Camera, at: Point, key: tuple[object, ...], body: Callable[[], str], size: float, scale: float
+    ) -> Blit:
+        u = self.unit
+        made = self.sprites.get(key, lambda: _grown(body(), u), size * u, size * u, scale)
+        return made, middle(camera, at, made)
+
+    def _along(
+        self,
+        camera: Camera,
+        key: tuple[object, ...],
+        links: Iterable[str],
+        draw: Stroke,
+        reach: float = rails.REACH,
+        alpha: int = 255,
+    ) -> list[Blit]:
+        """One piece for each edge that is seen; edges of one direction share it."""
+        scale = sprite_scale(camera)
+        wide = reach * self.unit
+        out = []
+        for id in links:
+            link = self.tracks.links.get(id)
+            if link is None:
+                continue
+            (x0, y0), (x1, y1) = lattice.ends(link)
+            if (x0, y0) > (x1, y1):
+                x0, y0, x1, y1 = x1, y1, x0, y0
+            if not sees(camera, (min(x0, x1) - wide, min(y0, y1) - wide, max(x0, x1) + wide, max(y0, y1) + wide)):
+                continue
+            dx, dy = round((x1 - x0) / 2, 2), round((y1 - y0) / 2, 2)
+            made = self.sprites.get(
+                (*key, dx, dy),
+                lambda dx=dx, dy=dy: draw(dx, dy),  # type: ignore[misc]
+                2 * (abs(dx) + wide),
+                2 * (abs(dy) + wide),
+                scale,
+                0,
+                alpha,
+            )
+            out.append((made, middle(camera, ((x0 + x1) / 2, (y0 + y1) / 2), made)))
+        return out
+
+
+def _grown(body: str, u: float) -> str:
+    return f'<g transform="scale({u:g})">{body}</g>'
+
+
+def _stroke(surface: pygame.Surface, a: Point, b: Point, colour: str, width: int) -> None:
+    """A thick line with round ends."""
+    pygame.draw.line(surface, colour, a, b, width)
+    for end in (a, b):
+        pygame.draw.aacircle(surface, colour, end, width / 2)

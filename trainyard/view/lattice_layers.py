@@ -1,0 +1,92 @@
+"""What lies on a board of edges and nodes, layer upon layer: networks, glow, tracks, missing ways, trains, cities."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from trainyard.ui.theme import PRIMARY
+from trainyard.view.board_motions import draw_on_board
+from trainyard.view.lattice_art import LatticeArt
+from trainyard.view.presenter import Pieces
+from trainyard.view.target import Target, ids
+from trainyard.view.timeline import Motion
+
+if TYPE_CHECKING:
+    from trainyard.view.board_view import BoardView
+
+GHOST_ALPHA = 190
+
+
+def draw(
+    surface: pygame.Surface,
+    view: "BoardView",
+    art: LatticeArt,
+    pieces: Pieces,
+    glow: Sequence[Target],
+    hover: Target | None,
+    last: Sequence[Target],
+    motions: Sequence[tuple[Motion, float]],
+    seconds: float | None,
+    seat_colours: Sequence[int],
+) -> None:
+    """The whole board, as `BoardView.draw` is asked for it."""
+    camera = view.camera
+    art.draw(surface, camera)
+    art.draw_network(surface, camera, pieces.marks, pieces.marks_colour)
+    art.draw_last_move(surface, camera, ids(last, "link"), ids(last, "place"))
+    art.draw_glow(surface, camera, ids(glow, "link"), ids(glow, "place"), seconds)
+    art.draw_tracks(surface, camera, pieces.tracks, pieces.fresh)
+    art.draw_missing(surface, camera, pieces.ways, pieces.ways_colour)
+    if pieces.ghost:
+        art.draw_preview(surface, camera, *pieces.ghost)
+    if hover is not None and hover in glow:
+        art.draw_rims(surface, camera, ids([hover], "link"), ids([hover], "place"))
+    clip = surface.get_clip()
+    surface.set_clip(camera.view)
+    draw_on_board(surface, view, motions, seat_colours, below=True)
+    surface.set_clip(clip)
+    faint = art.names_over(camera, hover.id) if hover is not None and hover.kind == "link" else []
+    art.draw_rims(surface, camera, (), pieces.rings, PRIMARY)
+    art.draw_places(
+        surface,
+        camera,
+        pieces.starts,
+        pieces.own,
+        pieces.shown,
+        pieces.names,
+        set(faint) - set(pieces.own),
+        pieces.idle,
+    )
+    if pieces.ghost_start:
+        art.draw_marker(surface, camera, *pieces.ghost_start, alpha=GHOST_ALPHA)
+    surface.set_clip(camera.view)
+    draw_on_board(surface, view, motions, seat_colours, below=False)
+    surface.set_clip(clip)
+
+
+def draw_pointed_out(surface: pygame.Surface, view: "BoardView", art: LatticeArt, pieces: Pieces) -> None:
+    """Only rings and missing ways, over a scrim."""
+    art.draw_missing(surface, view.camera, pieces.ways, pieces.ways_colour)
+    art.draw_rims(surface, view.camera, (), pieces.rings)
+
+
+def draw_lit(
+    surface: pygame.Surface,
+    view: "BoardView",
+    art: LatticeArt,
+    pieces: Pieces,
+    links: Sequence[str],
+    places: Sequence[str],
+    colour: str,
+) -> None:
+    """Links that glow and places that are ringed, with what lies on them, over a scrim."""
+    camera = view.camera
+    built = {link: pieces.tracks[link] for link in links if link in pieces.tracks}
+    art.draw_glow(surface, camera, links, ())
+    art.draw_tracks(surface, camera, built)
+    art.draw_missing(surface, camera, [link for link in links if link not in built], pieces.ways_colour)
+    art.draw_rims(surface, camera, (), places, colour)
+    shaded = {place.id for place in view.board.places} - set(places)
+    starts = [(place, seat) for place, seat in pieces.starts if place in places]
+    art.draw_places(surface, camera, starts, strong=dict.fromkeys(places, colour), faint=shaded)
