@@ -64,7 +64,7 @@ def test_a_blanked_generator_is_null() -> None:
     assert rng.from_hex(None) == rng.BLANK
 
 
-@pytest.mark.parametrize("text", ["", "xyz", 7, "0" * 17, ["1"]])
+@pytest.mark.parametrize("text", ["", "xyz", 7, "0" * 17, ["1"], "-1", "0x1f", "1_0", " 1"])
 def test_a_bad_generator_is_refused_by_name(text: object) -> None:
     with pytest.raises(BadState, match="rng: expected up to sixteen hex digits"):
         rng.from_hex(text)

@@ -187,6 +187,8 @@ def test_a_position_written_by_hand_is_completed_from_the_seed(talk):
         lambda s: s.update(phase="lunch"),
         lambda s: s.update(rng=12345),
         lambda s: s.update(rng=None),
+        lambda s: s.update(rng="-1"),
+        lambda s: s.update(turn=10**30),
         lambda s: s.update(deck={"red": 110}),
         lambda s: s.update(display=["red"] * 6),
         lambda s: s.update(seats=[]),

@@ -5,6 +5,7 @@ for whoever needs dice of their own (the computer players, `determinize`). The s
 every platform and Python.
 """
 
+import re
 from collections.abc import MutableSequence, Sequence
 from typing import Protocol, TypeVar
 
@@ -68,11 +69,8 @@ def from_hex(text: object, where: str = "rng") -> int:
     """The generator from JSON. Raises `BadState` when it is neither None nor up to sixteen hex digits."""
     if text is None:
         return BLANK
-    if isinstance(text, str) and 0 < len(text) <= 16:
-        try:
-            return int(text, 16)
-        except ValueError:
-            pass
+    if isinstance(text, str) and re.fullmatch("[0-9a-fA-F]{1,16}", text):
+        return int(text, 16)
     raise BadState(f"{where}: expected up to sixteen hex digits as a string, got {text!r}")
 
 

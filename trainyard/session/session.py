@@ -116,7 +116,7 @@ class Session:
         """A match that starts from a given state and has no history before it. Raises `BadSeats`, `BadState`."""
         rules = registry.rules_of(game)
         checked_seats(rules, len(seats))
-        return cls(game, board, seats, _options_of(rules, state), seed, whole(state), from_position=True)
+        return cls(game, board, seats, _options_of(rules, state), seed, _start(rules, state), from_position=True)
 
     @classmethod
     def from_save(cls, save: Mapping[str, Any]) -> "Session":
@@ -146,7 +146,7 @@ class Session:
             start = rules.new_game(board, len(match.seats), options, match.seed)
             opening = rules.opening(start)
         else:
-            start, opening = whole(rules.state_from_json(board, match.start, match.seed)), ()
+            start, opening = _start(rules, rules.state_from_json(board, match.start, match.seed)), ()
         session = cls(
             match.game,
             board,
@@ -334,6 +334,13 @@ def whole(state: Any) -> Any:
     if state.rng == BLANK:
         raise BadState(N_("this is what one seat may know (rng is null), not a whole position"))
     return state
+
+
+def _start(rules: Any, state: Any) -> Any:
+    # Rounds and scores go into the summary of its saves, and a list must be able to show that.
+    if rules.rounds(state) > MOST_STEPS or any(abs(score) > MOST_STEPS for score in rules.scores(state)):
+        raise BadState(N_("no match goes on for so many rounds, or to such scores"))
+    return whole(state)
 
 
 def _options_of(rules: Any, state: Any) -> dict[str, OptionValue]:
