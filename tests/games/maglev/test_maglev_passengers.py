@@ -5,6 +5,7 @@ from city_table import PINK_OPEN, do, hub_seat, may, of_kind, on_board, pile, po
 
 from trainyard.games.maglev.actions import BuildStation, DropOff, PickUp, Refill, SetDown, Stop
 from trainyard.games.maglev.events import PassengerSetDown, StationRefilled
+from trainyard.games.maglev.passengers import COLOURS
 from trainyard.games.maglev.state import Phase, State
 
 STEEL, GOLD, COPPER = "jannowitzbruecke", "maerkisches_museum", "schillingstrasse"
@@ -13,32 +14,11 @@ STEEL, GOLD, COPPER = "jannowitzbruecke", "maerkisches_museum", "schillingstrass
 
 def at(station: str, people: dict[str, int] | None = None, bag: dict[str, int] | None = None, **who: object) -> State:
     """Seat 0 stands at the station of its colour, where these people wait; ``bag`` is all that the bag holds."""
-    colour = {STEEL: "steel", GOLD: "gold", COPPER: "copper"}.get(station)
-    stations = {station: (colour, people or {})}
-    note = {} if bag is None else full_bag(bag, stations, who)
-    return position(seat(station, **who), seat(GOLD), stations=stations, **note)  # type: ignore[arg-type]
-
-
-def full_bag(bag: dict[str, int], stations: dict[str, object], who: dict[str, object]) -> dict[str, object]:
-    """A bag of just these: the other robots of a game of two are put on sites."""
-    used = {"steel": 0, "gold": 0, "copper": 0}
-    for counts in [bag, *(people for _, people in stations.values()), who.get("load") or {}]:  # type: ignore[misc]
-        for colour, count in counts.items():
-            if colour in used:
-                used[colour] += count
-    for name, counts in who.items():
-        if name not in ("load", "line", "behind", "cards", "hand"):
-            for colour, count in counts.items():  # type: ignore[attr-defined]
-                used[colour] = used.get(colour, 0) + count
-    left = {colour: 13 - 1 - used[colour] for colour in ("steel", "gold", "copper")}
-    sites = ["hauptbahnhof", "rosenthaler_platz", "landsberger_allee", "frankfurter_tor", "hallesches_tor"]
-    for site, (colour, count) in zip(sites * 3, [c for c in left.items() for _ in range(3)], strict=False):
-        stations.setdefault(site, (None, {}))
-        _, people = stations[site]  # type: ignore[misc]
-        put = min(count, left[colour], 8 - sum(people.values()))
-        people[colour] = people.get(colour, 0) + put
-        left[colour] -= put
-    return {"bag": bag}
+    colour = {STEEL: "steel", GOLD: "gold", COPPER: "copper"}[station]
+    state = position(seat(station, **who), seat(GOLD), stations={station: (colour, people or {})})  # type: ignore[arg-type]
+    if bag is not None:
+        state.bag = [bag.get(word, 0) for word in COLOURS]
+    return state
 
 
 def test_q22_a_full_train_sets_down_and_takes_in_one_action() -> None:
