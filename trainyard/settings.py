@@ -66,7 +66,8 @@ class Settings:
     ai_delay: str = "normal"
     confirm_moves: str = "final"
     """Ask before a move: when it cannot be undone, always, or never."""
-    end_turn_alone: bool = True
+    end_turn_alone: bool = False
+    """Where a turn is ended by a button: end it alone when nothing can be added any more."""
     autosave: bool = True
     patterns: str = "always"
     reduced_motion: bool = False

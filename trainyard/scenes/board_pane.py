@@ -78,10 +78,10 @@ class BoardPane:
             self._pieces = state, self.presenter.pieces(self.sight(state))
         return self._pieces[1]
 
-    def sight(self, state: Any) -> Sight:
+    def sight(self, state: Any, motions: Sequence[tuple[Motion, float]] = ()) -> Sight:
         """The state as the presenter takes it, with no hand open."""
         session = self.session
-        return Sight(session.rules, session.board, state, None, seat_words(session))
+        return Sight(session.rules, session.board, state, None, seat_words(session), running=tuple(motions))
 
     def draw(
         self,
@@ -112,28 +112,18 @@ class BoardPane:
         motions: Sequence[tuple[Motion, float]],
         last: Sequence[Target],
     ) -> None:
-        pieces = self.pieces(state)
+        pieces = self.presenter.pieces(self.sight(state, motions)) if motions else self.pieces(state)
         colours = [seat.colour for seat in self.session.seats]
         self.view.draw(surface, pieces, (), None, last, motions, None, colours)
         if self.links or self.places:
             self._draw_pointed_out(surface, pieces)
 
     def _draw_pointed_out(self, surface: pygame.Surface, pieces: Pieces) -> None:
-        art, camera = self.view.art, self.view.camera
+        camera = self.view.camera
         shade = pygame.Surface(camera.view.size, pygame.SRCALPHA)
         shade.fill(rgb(INK, 105))
         surface.blit(shade, camera.view)
-        art.draw_glow(surface, camera, self.links, ())
-        art.draw_routes(surface, camera, {link: pieces.claims[link] for link in self.links if link in pieces.claims})
-        colour = OK if self.good else BAD
-        art.draw_rims(surface, camera, (), self.places, colour)
-        links = set(self.links)
-        ends = {end for link in self.session.board.links if link.id in links for end in (link.a, link.b)}
-        # Only the places along the way stay bright; the others lie in the shade with their names.
-        bright = [place for place in self.session.board.places if place.id in ends or place.id in self.places]
-        names = {place.id: colour if place.id in self.places else INK for place in bright}
-        shaded = {place.id for place in self.session.board.places} - set(names)
-        art.draw_places(surface, camera, {p: c for p, c in pieces.stations.items() if p in names}, names, shaded)
+        self.view.draw_lit(surface, pieces, self.links, self.places, OK if self.good else BAD)
 
     def close(self) -> None:
         """Ends the painter's thread."""

@@ -196,7 +196,7 @@ class Curtain(Scene):
         text.draw_lines(picture, fitted.lines, (x, y + px(284)), "medium", fitted.px, NOTE, "center", 1.25)
         self._paint_since(picture, pygame.Rect(sign.x + px(70), y + px(310), sign.width - px(140), self._box_h - px(4)))
         below = self.back.rect.bottom if self.back else self.button.rect.bottom
-        words = tr("Hands, tickets and targets stay hidden until then")
+        words = tr("Hands and targets stay hidden until then")
         if self.app.settings.hold_curtain:
             words = tr("Hold the button, or Enter, for a second")
         text.draw(picture, words, (x, below + px(30)), "medium", scale.font("label"), NOTE, "center")

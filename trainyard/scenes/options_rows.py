@@ -108,6 +108,12 @@ PAGES: tuple[PageOf, ...] = (
                 "choice",
                 (("final", N_("When it cannot be undone")), ("always", N_("Always")), ("never", N_("Never"))),
             ),
+            Row(
+                "end_turn_alone",
+                N_("End turn by itself"),
+                N_("Where a turn has a button of its own: when nothing can be added any more."),
+                "toggle",
+            ),
             Row("autosave", N_("Save by itself"), N_("After every move, so that nothing is ever lost."), "toggle"),
         ),
     ),

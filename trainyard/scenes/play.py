@@ -73,6 +73,8 @@ class PlayScene(Scene):
         self.hover: Target | None = None
         self.hint: tuple[Target, ...] = ()
         """Targets of the move that the hint suggests."""
+        self.pointed_by_key = False
+        """Whether a key chose what is pointed at."""
         self.hand_hidden = False
         self.skipping = False
         """Show nothing of the computers' moves until a human is to move."""
@@ -138,7 +140,8 @@ class PlayScene(Scene):
         sight.hint = self.hint
         numbers: dict[tuple[str, int], float] = {}
         gone: set[object] = set()
-        for motion, share in self.timeline.moving():
+        sight.running = tuple(self.timeline.moving())
+        for motion, share in sight.running:
             if motion.kind == "count":
                 start, end = float(str(motion.data["start"])), float(str(motion.data["end"]))
                 numbers[str(motion.data["what"]), int(str(motion.data["seat"]))] = start + (end - start) * share
@@ -193,7 +196,7 @@ class PlayScene(Scene):
         if self._rest > 0:
             self._rest -= dt
             return False
-        if self._must_pass():
+        if self._must_pass() or self._ends_alone():
             return True
         if not self.flow.human_to_move:
             action = self.computer.move()
@@ -222,6 +225,15 @@ class PlayScene(Scene):
             self._passing = self.session.revision
             self.app.toast(tr_sentence(self.session.why_pass()), self.session.seats[action.seat].colour)
         self.submit((action,))
+        return True
+
+    def _ends_alone(self) -> bool:
+        """Where nothing can be added any more a human's turn ends by itself, if the setting says so."""
+        legal = self.session.legal()
+        alone = self.app.settings.end_turn_alone and self.flow.my_turn and len(legal) == 1
+        if not alone or not self.presenter.ends_turn(legal[0]):
+            return False
+        self.submit((legal[0],))
         return True
 
     def _shown(self, played: Played) -> None:
@@ -261,6 +273,8 @@ class PlayScene(Scene):
     def _offer_button(self) -> bool:
         """A choice that lies neither on the board nor in a panel has a button of its own."""
         target = next((t for t in self.decision.targets() if t.kind == "button"), None)
+        if target is not None and self.panels.rect_of(target, self.sight()) is not None:
+            target = None
         return self.bar.offer(self.app.scale, self.presenter.button(target) if target is not None else "")
 
     def _press_only(self) -> None:
@@ -318,6 +332,18 @@ class PlayScene(Scene):
         self.app.audio.play("undo")
         self.let_go()
         self.app.redraw()
+
+    def take_piece_back(self) -> bool:
+        """Take the last piece of this turn back. False where that is not the game's way or cannot be."""
+        mine = self.decision.is_open and self.presenter.takes_back(self.flow.state)
+        if not mine or self.session.undo_blocked(self._undoer()) is not None:
+            return False
+        self._take_back()
+        return True
+
+    def act(self, name: str) -> None:
+        """Do what a button in a panel says: one of `_acts`."""
+        self._acts()[name]()
 
     # -- hint, hand, log --------------------------------------------------------------------------------------------
 

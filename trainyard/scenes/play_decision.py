@@ -97,15 +97,24 @@ class Decision:
                 return tr("The match is over.")
             return tr("It is the turn of {name}.", name=play.session.seats[play.flow.mover].name)
         state = play.flow.state
-        action = play.presenter.action_at(state, target, state.to_move)
+        action = play.presenter.action_at(state, target, state.to_move, self.selection.clicked)
         refusal = why_illegal(play.session.rules, state, action) if action is not None else None
         return tr_error(refusal) if refusal is not None else ""
+
+    def only_looks(self, target: Target) -> bool:
+        """Whether a click on the target can decide nothing: it only shows something."""
+        state = self._play.flow.state
+        known = target.kind in ("choice", "button") or target in self.targets() or target in self.clicked
+        return not known and self._play.presenter.action_at(state, target, state.to_move) is None
 
     # -- choosing ---------------------------------------------------------------------------------------------------
 
     def choose(self, target: Target) -> None:
         """A target was clicked, or chosen by key."""
         if not self.is_open or self._confirmed_by(target) or not self._leave_popover(target):
+            return
+        if target in self.selection.clicked:
+            self.step_back()  # the same click again takes the choice back
             return
         if target not in self.selection.next_targets():
             self._play.refuse(self.why_not(target))
@@ -154,18 +163,16 @@ class Decision:
     def confirm(self) -> None:
         """Enter: take what is previewed, or what the keyboard points at."""
         hover = self._play.hover
+        button = next((target for target in self.targets() if target.kind == "button"), None)
         if self.pending is not None:
             self.choose(self.pending[1])
         elif self.popover is not None:
             if self.popover.choices:
                 self.choose(self.popover.choices[self.popover.chosen].target)
-        elif hover is not None and hover in self.targets():
+        elif hover is not None and hover in self.targets() and (self._play.pointed_by_key or button is None):
             self.choose(hover)
-        else:
-            for target in self.targets():
-                if target.kind == "button":
-                    self.choose(target)
-                    return
+        elif button is not None:  # Enter stands on it, wherever the pointer rests
+            self.choose(button)
 
     def mark(self, suggested: Sequence[Target]) -> None:
         """Mark the suggested choice of an open popover, so that Enter takes it."""

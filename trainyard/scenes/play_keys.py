@@ -64,7 +64,7 @@ def _function_key(play: "PlayScene", key: int) -> bool:
     if key == pygame.K_ESCAPE:
         if play.log.open:
             play.toggle_log()
-        elif play.decision.dialog is not None or not play.decision.step_back():
+        elif play.decision.dialog is not None or not (play.decision.step_back() or play.take_piece_back()):
             play.open_pause()
         return True
     return False
@@ -77,6 +77,10 @@ def _choice_key(play: "PlayScene", event: Key) -> bool:
         return True
     if key in ENTER and play.decision.dialog is None and play.decision.is_open:
         play.decision.confirm()
+        return True
+    own = play.presenter.target_of_key(key)
+    if own is not None and play.decision.dialog is None and play.decision.is_open:
+        play.decision.choose(own)
         return True
     number = key - pygame.K_1 if pygame.K_1 <= key <= pygame.K_9 else key - pygame.K_KP1
     if 0 <= number < 9 and play.decision.popover is not None:
@@ -100,4 +104,5 @@ def step_target(play: "PlayScene", step: int) -> None:
     if target.kind in ("link", "place"):
         play.board.show([target], 0.2 * min(1.0, play.app.settings.motion))
     play.pointer.point(target)
+    play.pointed_by_key = True
     play.app.redraw()

@@ -56,9 +56,7 @@ class PlayPicture:
     def _draw_bar(self, surface: pygame.Surface, sight: Sight) -> None:
         play = self._play
         session = play.session
-        note = tr("{map} · turn {n}", map=session.board.title, n=session.rules.rounds(sight.state) + 1)
-        if sight.final:
-            note = tr("{map} · final round", map=session.board.title)
+        note = f"{session.board.title} · {play.presenter.note(sight)}"
         title, banner = tr(session.rules.title), play.presenter.banner(sight)
         play.bar.draw(surface, play.app.scale, title, note, banner, sight.seats)
 
@@ -71,7 +69,7 @@ class PlayPicture:
             self._shade.fill(SCRIM)
         self._shade.set_alpha(dialog.scrim)
         surface.blit(self._shade, (0, 0))
-        if play.hand_hidden:  # a dialog shows tickets and cards of the hand: it is hidden with it
+        if play.hand_hidden:  # a dialog shows what the hand holds: it is hidden with it
             words, px = tr("Hidden · J shows your hand"), play.app.scale.font("heading")
             text.draw_middle(surface, words, play.places.board.center, "semibold", px, TEXT)
             return

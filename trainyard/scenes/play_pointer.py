@@ -10,9 +10,6 @@ from trainyard.view.target import Target
 if TYPE_CHECKING:
     from trainyard.scenes.play import PlayScene
 
-EXPLAINED = ("link", "place", "slot", "deck", "tickets")
-"""Kinds of targets whose tooltip says why they cannot be clicked."""
-
 
 class PlayPointer:
     """Gives mouse events their meaning."""
@@ -68,7 +65,7 @@ class PlayPointer:
         """Point at a target: tooltip, pointer shape. True if it is another one than before."""
         play = self._play
         changed = target != play.hover
-        play.hover = target
+        play.hover, play.pointed_by_key = target, False
         if target is None:
             if changed:
                 play.app.tooltip.hide()
@@ -112,7 +109,7 @@ class PlayPointer:
             return
         lines = list(tip.lines)
         legal = bool(payments) or target in decision.glowing() or target in decision.clicked
-        if target.kind in EXPLAINED and decision.is_open and not legal:
+        if decision.is_open and not legal:
             why = decision.why_not(target)
             lines += [why] if why else []
         area = play.panels.rect_of(target, play.sight())
@@ -128,7 +125,7 @@ class PlayPointer:
         """A mouse event that no button and no dialog took."""
         match event:
             case Click(_, button) if button == RIGHT:
-                return self._play.decision.step_back()
+                return self._play.decision.step_back() or self._play.take_piece_back()
             case Click(pos, button) if button == LEFT:
                 return self._click(pos, event.double)
             case Leave():
@@ -146,7 +143,9 @@ class PlayPointer:
                 play.fit()
         elif target.kind == "log":
             play.show_line(int(target.id))
-        elif target.kind in ("plate", "hand", "ticket"):
+        elif target.kind == "act":
+            play.act(target.id)
+        elif play.decision.only_looks(target):
             play.show_pointed_out()
         elif play.decision.is_open:
             play.decision.choose(target)

@@ -20,6 +20,7 @@ from trainyard.ui.pointer import LEFT, RIGHT, Click, Drag, InputEvent, Key, Whee
 from trainyard.ui.shapes import rect
 from trainyard.ui.theme import BRASS_LIGHT, INK, NOTE, PAPER, QUIET, SEATS, rgb
 from trainyard.ui.toggle import Toggle
+from trainyard.view.board_motions import ON_BOARD
 from trainyard.view.presenter import LogLine
 from trainyard.view.reckoning import Held, reckoning_of
 from trainyard.view.target import Target
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 BAR, TOP = 112.0, 56.0
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-ON_BOARD = ("train", "station", "points", "refuse")
-"""The motions that are shown: those that need no hand and no display."""
 LEAST_STEP = 420.0
 """Milliseconds that a step stays at single speed when nothing moves on the board."""
 
@@ -111,7 +110,7 @@ class Replay(Form):
         if self.app.settings.motion:
             sight = self.pane.sight(self.tape.state)
             seen = [event if self.may_open else event.seen_by(None) for event in step.events]
-            moves = [m for m in self.pane.presenter.motions(sight, seen) if m.kind in ON_BOARD]
+            moves = [m for m in self.pane.presenter.motions(sight, seen) if m.kind in ON_BOARD]  # no hand, no panel
         at_least = LEAST_STEP if not moves else max(motion.end for motion in moves) + 150
 
         def then() -> None:

@@ -175,8 +175,12 @@ class Bars:
         return 244 if self.box.w > self._scale.px(700) else 200
 
     def _place_words(self, seat: int, place: int, done: bool) -> str:
-        if done and (ranking := getattr(self.session.state.result, "ranking", None)):
+        result = getattr(self.session.state, "result", None)
+        if done and (ranking := getattr(result, "ranking", None)):
             place = 1 + sum(len(group) for group in ranking[: next(i for i, g in enumerate(ranking) if seat in g)])
+        elif done and result is None:  # the score alone ranks; equal scores share a place
+            totals = self.count.totals
+            place = 1 + sum(total > totals[seat] for total in totals)
         return str(place)
 
     def _ground(self, seat: int, size: tuple[int, int], won: bool, hot: bool) -> pygame.Surface:

@@ -20,8 +20,8 @@ OFFERED = LEVELS[1:]
 LEVEL_NAMES = {"easy": N_("Porter"), "medium": N_("Guard"), "hard": N_("Engineer"), "expert": N_("Conductor")}
 LEVEL_NOTES = {
     "easy": N_("learns with you"),
-    "medium": N_("plans its tickets"),
-    "hard": N_("thinks ahead"),
+    "medium": N_("plans ahead"),
+    "hard": N_("looks further"),
     "expert": N_("counts cards and blocks"),
 }
 CAST = ("Agnes", "Bruno", "Chidi", "Daria", "Emeka", "Freya", "Goran", "Hanna", "Ilse", "Jamal", "Kirsi", "Luca")

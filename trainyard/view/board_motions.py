@@ -7,13 +7,17 @@ import pygame
 
 from trainyard.ui import text
 from trainyard.ui.theme import BRASS_LIGHT, INK, PAPER, SEATS, rgb
-from trainyard.view.board_art import sprite_scale
+from trainyard.view.board_art import BoardArt, sprite_scale
+from trainyard.view.lattice_motions import LATTICE, draw_on_lattice
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 from trainyard.view.tween import out_back
 
 if TYPE_CHECKING:
     from trainyard.view.board_view import BoardView
+
+ON_BOARD = ("train", "station", "points", "refuse", *LATTICE)
+"""The kinds of motions that are drawn here: they need no hand and no panel."""
 
 
 def draw_on_board(
@@ -25,7 +29,9 @@ def draw_on_board(
 ) -> None:
     """The running motions: trains ``below`` cities and names, everything else above them."""
     for motion, share in motions:
-        if below:
+        if motion.kind in LATTICE:
+            draw_on_lattice(surface, view, motion, share, below)
+        elif below:
             if motion.kind == "train":
                 _train(surface, view, motion, share, seat_colours[_int(motion, "seat")])
         elif motion.kind == "station":
@@ -50,6 +56,7 @@ def _train(surface: pygame.Surface, view: "BoardView", motion: Motion, share: fl
 
 def _station(surface: pygame.Surface, view: "BoardView", motion: Motion, share: float, colour: int) -> None:
     """The house comes down from above and settles."""
+    assert isinstance(view.art, BoardArt), "only a board of routes has stations"
     [(x, y)] = view.points_of(Target("place", str(motion.data["city"])))
     house = view.art.station(colour, sprite_scale(view.camera))
     drop = (1 - share) * 60 * view.camera.scale

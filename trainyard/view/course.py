@@ -1,7 +1,10 @@
 """The course of a match turn by turn, for the score chart, the replay's columns and the jump from one to the other."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from trainyard.core.events import Event
 
 if TYPE_CHECKING:
     from trainyard.session.session import Session
@@ -42,12 +45,20 @@ def course(session: "Session") -> list[Turn]:
             continue
         after = scores[i + 1]
         if i + 1 == len(steps) and session.over:
-            won = sum(getattr(event, "points", 0) for event in step.events)
-            after = tuple(score + won * (seat == step.seat) for seat, score in enumerate(scores[i]))
+            after = tuple(score + _told(step.events, seat, step.seat) for seat, score in enumerate(scores[i]))
         gain = after[step.seat] - scores[first][step.seat]
         turns.append(Turn(step.seat, rounds[first] + 1, first, i + 1, after, gain))
         first = i + 1
     return turns
+
+
+def _told(events: Sequence[Event], seat: int, mover: int) -> int:
+    """The points that the last step's events tell of: of its seat, or where they tell of all seats, of each."""
+    told = 0
+    for event in events:
+        points = getattr(event, "points", 0)
+        told += points[seat] if isinstance(points, tuple) else points * (seat == mover)
+    return told
 
 
 def laps(turns: list[Turn]) -> list[Lap]:

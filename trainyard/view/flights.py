@@ -1,12 +1,12 @@
-"""Cards and slips that fly between the panels, drawn from the running motions."""
+"""Cards, slips and points that fly between the panels, drawn from the running motions."""
 
 from collections.abc import Callable
 
 import pygame
 
-from trainyard.ui import art, pieces
-from trainyard.ui.shapes import path, rect
-from trainyard.ui.theme import BRASS, PAPER, PRIMARY
+from trainyard.ui import art, pieces, text
+from trainyard.ui.shapes import circle, path, rect
+from trainyard.ui.theme import BRASS, PAPER, PRIMARY, SEATS
 from trainyard.view.brush import card_picture
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
@@ -17,17 +17,20 @@ Place = Callable[[Target], pygame.Rect | None]
 
 
 def draw_flight(surface: pygame.Surface, motion: Motion, share: float, place: Place, patterns: str) -> None:
-    """A card, a card being turned up, or a ticket slip on its way; nothing for other motions or unknown places."""
-    if motion.kind not in ("card", "turn_up", "ticket"):
+    """A card, a card being turned up, a ticket slip or points on their way; nothing for other motions or unknown
+    places."""
+    if motion.kind not in ("card", "turn_up", "ticket", "chip"):
         return
     origin, goal = place(_target(motion, "origin")), place(_target(motion, "goal"))
     if origin is None or goal is None:
         return
     vanishes = _target(motion, "goal").kind == "plate" or _target(motion, "goal").kind == "deck"
-    if share >= 1.0 and vanishes:
+    if share >= 1.0 and (vanishes or motion.kind == "chip"):
         return
     center = along_arc(origin.center, goal.center, share)
-    if motion.kind == "ticket":
+    if motion.kind == "chip":
+        picture = _chip(motion, max(26, min(44, max(origin.height, goal.height))))
+    elif motion.kind == "ticket":
         size = _between((origin.width, origin.height), (goal.width, goal.height), share, 112 / 64)
         picture = _slip(size)
     else:
@@ -41,6 +44,18 @@ def draw_flight(surface: pygame.Surface, motion: Motion, share: float, place: Pl
         else:
             picture = card_picture(known, size, patterns)
     surface.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
+
+
+def _chip(motion: Motion, size: int) -> pygame.Surface:
+    """A disc in a seat's colour with points on it, or its emblem."""
+    colour, words = motion.data["colour"], str(motion.data.get("words", ""))
+    assert isinstance(colour, int)
+    body = pieces.badge(colour, 15) if not words else circle(0, 0, 17, PAPER) + circle(0, 0, 15, SEATS[colour].colour)
+    picture = art.svg(body, (-17.5, -17.5, 35, 35), (size, size))
+    if words:
+        picture = picture.copy()
+        text.draw_middle(picture, words, (size / 2, size / 2), "display", round(size * 0.46), SEATS[colour].on)
+    return picture
 
 
 def _target(motion: Motion, name: str) -> Target:

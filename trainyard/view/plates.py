@@ -7,7 +7,7 @@ import pygame
 from trainyard.i18n import tr
 from trainyard.ui import art, pieces, text
 from trainyard.ui.shapes import group, rect
-from trainyard.ui.theme import INK, INK6, NOTE, PAPER, PLATE, PRIMARY, QUIET, SEATS, Scale
+from trainyard.ui.theme import INK, INK6, INK7, NOTE, PAPER, PAPER3, PLATE, PRIMARY, QUIET, SEATS, Scale
 from trainyard.view.brush import draw_badge, draw_icon, stamp
 from trainyard.view.presenter import SeatWords
 
@@ -24,14 +24,18 @@ def paint_plate(
     active: bool,
     last_turn: bool,
     kind_line: bool,
+    steps: int = 0,
 ) -> None:
-    """Fill the surface with the seat's plate; the active one is paper with an edge in the seat's colour."""
+    """Fill the surface with the seat's plate; the active one is paper with an edge in the seat's colour.
+
+    ``steps``: how many lead to the end of the game; the score is then a bar too, and the counts stand at its right.
+    """
     w, h = surface.get_size()
     s = scale.s
     ink, quiet = (INK, NOTE) if active else (PAPER, QUIET)
     _ground(surface, SEATS[seat.colour].colour, s, active)
     radius = 14 if kind_line else 11.5
-    low = h < 54 * s  # little room: emblem and score in the middle, name and counts between them
+    low = h < 54 * s and not steps  # little room: emblem and score in the middle, name and counts between them
     top = h * (0.34 if kind_line else 0.3)
     middle = h / 2 if low else top
     draw_badge(surface, seat.colour, (32 * s if kind_line else 27 * s, middle), radius * s)
@@ -59,6 +63,20 @@ def paint_plate(
     if low:
         between = (left + round(8 * s), right - number - mark - round(10 * s))
     y = h - round((19 if kind_line else 13 if low else 15) * s)
+    if steps:
+        y = h - round((11 if kind_line or h < 50 * s else 14) * s)
+        room = right - left - (number + round(8 * s))
+        wide = min(room, round(13 * 12 * s))
+        wide -= round(34 * s) * len(counts)
+        _bar(
+            surface,
+            seat.colour,
+            min(score, steps),
+            steps,
+            pygame.Rect(left, round(y - 2 * s), wide, round(4 * s)),
+            active,
+        )
+        between = (left + wide + round(18 * s), left + wide + round(18 * s))
     _counts(surface, seat.colour, counts, scale, between, y, ink, quiet)
 
 
@@ -95,6 +113,17 @@ def _counts(
             draw_icon(surface, name, (x, y), s * 0.86, quiet)
         text.draw_middle(surface, str(number), (x + 13 * s, y), "semibold", px, ink, "left")
         x += wide + gap
+
+
+def _bar(surface: pygame.Surface, colour: int, done: int, of: int, area: pygame.Rect, active: bool) -> None:
+    """A step for each point up to the end of the game."""
+    step = area.width / of
+    high = max(3, area.height)
+    for k in range(of):
+        x = area.x + round(k * step)
+        cell = pygame.Rect(x, area.y, max(2, area.x + round((k + 1) * step) - x - max(1, round(step * 0.17))), high)
+        tone = SEATS[colour].colour if k < done else PAPER3 if active else INK7
+        pygame.draw.rect(surface, tone, cell, border_radius=max(1, high // 3))
 
 
 def _last_mark(surface: pygame.Surface, scale: Scale, at: tuple[int, int]) -> None:

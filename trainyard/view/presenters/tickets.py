@@ -77,11 +77,23 @@ class TicketsPresenter:
     def asks_twice(self, action: Any) -> bool:
         return isinstance(action, DrawTickets)
 
-    def action_at(self, state: Any, target: Target, seat: int) -> Any | None:
+    def ends_turn(self, action: Any) -> bool:
+        return False  # turns of this game end by themselves
+
+    def takes_back(self, state: Any) -> bool:
+        return False
+
+    def action_at(self, state: Any, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:
         return tickets_paths.action_at(target, seat)
+
+    def target_of_key(self, key: int) -> Target | None:
+        return None
 
     def banner(self, sight: Sight) -> Banner:
         return tickets_words.banner(sight)
+
+    def note(self, sight: Sight) -> str:
+        return tickets_words.note(sight)
 
     def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
         return tickets_words.tip(sight, target, payments)

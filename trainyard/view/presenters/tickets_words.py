@@ -95,6 +95,13 @@ def banner(sight: Sight) -> Banner:
     return Banner(seat, what, tr("Right-click or Esc steps back · Z takes back · H gives a hint"))
 
 
+def note(sight: Sight) -> str:
+    """The turn that the match is in, or that it is the last."""
+    if sight.final:
+        return tr("final round")
+    return tr("turn {n}", n=sight.rules.rounds(sight.state) + 1)
+
+
 # -- tooltips ----------------------------------------------------------------------------------------------------
 
 

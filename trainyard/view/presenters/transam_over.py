@@ -1,0 +1,147 @@
+"""What Coast to Coast lays over its map: the key of lines, the card that is turned up, the count of a round."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trainyard.games.transam.cards import COLOURS, MANY
+from trainyard.i18n import tr, trn
+from trainyard.ui import art, icons, panel, pieces, text
+from trainyard.ui.shapes import circle, group, line
+from trainyard.ui.theme import BAD, INK, NOTE, OK, PRIMARY, SEATS, Scale, rgb
+from trainyard.view.art.rails import CITY_COLOURS
+from trainyard.view.board_view import BoardView
+from trainyard.view.brush import draw_badge
+from trainyard.view.presenter import Sight
+from trainyard.view.presenters import transam_facts as facts
+from trainyard.view.timeline import Motion
+
+KEY = (206.0, 78.0)
+MARGIN = 18.0
+SHEET = (760.0, 104.0)
+DARK, CREAM = "#4B3A26", "#F6E7C4"
+
+
+def draw_over(
+    surface: pygame.Surface, scale: Scale, board: BoardView, motions: Sequence[tuple[Motion, float]], sight: Sight
+) -> None:
+    """The key, or in its place what a running motion has to tell."""
+    counted = [motion for motion, _ in motions if motion.kind == "missing"]
+    cleared = any(motion.kind == "clear" for motion, _ in motions)
+    turned = [(motion, share) for motion, share in motions if motion.kind == "extra" and share < 1.0]
+    view = board.camera.view
+    if turned:
+        _turned_up(surface, scale, view, turned[-1][0], turned[-1][1])
+    elif counted and not cleared:
+        draw_sheet(surface, scale, view, counted[-1], sight)
+    else:
+        draw_key(surface, scale, view, sight)
+
+
+def draw_key(surface: pygame.Surface, scale: Scale, view: pygame.Rect, sight: Sight) -> None:
+    """What the lines of the map cost, at its bottom left."""
+    small, s = scale.font("caption"), scale.s
+    grey = sight.state.terms.grey_cost
+    rows = (
+        (tr("Single line: 1 track"), "single"),
+        (trn("Double line: {n} track", "Double line: {n} tracks", grey), "double"),
+        (tr("Shared track"), "shared"),
+    )
+    sample = scale.px(46)
+    wide = max(text.width(words, "medium", small) for words, _ in rows) + sample + scale.px(38)
+    row = round(small * 1.4)
+    box = pygame.Rect(0, 0, wide, 3 * row + scale.px(18))
+    box.bottomleft = (view.x + scale.px(MARGIN), view.bottom - scale.px(MARGIN))
+    panel.draw_panel(surface, box, scale, "paper", 6)
+    for number, (words, kind) in enumerate(rows):
+        y = box.y + scale.px(9) + row * number + row // 2
+        text.draw_middle(surface, words, (box.x + scale.px(13), y), "medium", small, INK, "left")
+        w, h = sample / s, row / s
+        m = h / 2
+        if kind == "single":
+            body = line(2, m, w - 2, m, "#8F6B2E", 4) + line(2, m, w - 2, m, "#FFF6DF", 2)
+        elif kind == "double":
+            body = line(2, m, w - 2, m, DARK, 6.6) + line(2, m, w - 2, m, CREAM, 3.6) + line(2, m, w - 2, m, DARK, 1.2)
+        else:
+            body = line(5, m, w - 5, m, "#16110C", 7.2, 'stroke-linecap="round"')
+            body += "".join(line(6 + k * 6, m, 8.5 + k * 6, m, "#FBF5E6", 2) for k in range(int((w - 12) / 6) + 1))
+        picture = art.svg(body, (0, 0, w, h), (sample, row))
+        surface.blit(picture, (box.right - scale.px(12) - sample, y - row // 2))
+
+
+def _turned_up(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion: Motion, share: float) -> None:
+    """The extra card that was turned up, for everybody who watches."""
+    card = facts.extra_by_id(str(motion.data["card"]))
+    size = (min(view.width - scale.px(40), scale.px(560)), scale.px(150))
+    box = pygame.Rect((0, 0), size)
+    box.center = (view.centerx, view.centery)
+    narrow = min(1.0, share * 6)
+    if narrow < 1.0:
+        box = box.inflate(-round(box.width * (1 - narrow)), 0)
+    panel.draw_shadow(surface, box, scale, 12, strong=True)
+    panel.draw_panel(surface, box, scale, "paper", 12)
+    if narrow >= 1.0:
+        paint_extra(surface, box.inflate(-scale.px(40), -scale.px(28)), scale, tr(card.title), tr(card.text))
+
+
+def paint_extra(surface: pygame.Surface, box: pygame.Rect, scale: Scale, title: str, words: str) -> None:
+    """An extra card's words in a box: what it is, its title, what it changes."""
+    small, body = scale.font("caption"), scale.font("body")
+    y = box.y + small
+    text.draw(surface, text.caps(tr("Extra card")), (box.x, y), "display", small, PRIMARY, tracking=text.CAPS_TRACKING)
+    fitted = text.fit(title, "display", "title", scale, box.width, 1)
+    y += round(fitted.px * 1.15)
+    text.draw(surface, fitted.lines[0], (box.x, y), "display", fitted.px, INK)
+    lines = text.wrap(words, "medium", body, box.width)[:4]
+    text.draw_lines(surface, lines, (box.x, y + round(body * 1.6)), "medium", body, NOTE, spacing=1.3)
+
+
+def draw_sheet(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion: Motion, sight: Sight) -> None:
+    """A seat's hand at the end of a round: its five cities, what it misses, its points."""
+    data = motion.data
+    seat, missing, points, cities = data["seat"], data["missing"], data["points"], data["cities"]
+    assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int) and isinstance(cities, tuple)
+    px = scale.px
+    box = pygame.Rect(0, 0, min(view.width - px(40), px(SHEET[0])), px(SHEET[1]))
+    box.midbottom = (view.centerx, view.bottom - px(MARGIN))
+    panel.draw_shadow(surface, box, scale, 12, strong=True)
+    panel.draw_panel(surface, box, scale, "paper", 10)
+    who = sight.seats[seat]
+    pygame.draw.rect(
+        surface, rgb(SEATS[who.colour].colour), (box.x + px(10), box.y + px(12), px(7), box.height - px(24))
+    )
+    draw_badge(surface, who.colour, (box.x + px(44), box.y + px(32)), px(14))
+    lead, body, small = scale.font("lead"), scale.font("body"), scale.font("label")
+    big = scale.font("score")
+    number = f"+{points}"
+    right = box.right - px(22)
+    right -= text.draw_middle(surface, number, (right, box.centery), "display", big, OK if points else NOTE, "right")
+    words = _missing_words(missing)
+    left = box.x + px(70)
+    name = text.ellipsis(who.name, "bold", lead, (right - left) // 2)
+    shift = text.draw_middle(surface, name, (left, box.y + px(32)), "bold", lead, INK, "left")
+    at = (left + shift + px(12), box.y + px(32))
+    text.draw_middle(surface, words, at, "semibold", body, OK if not missing else BAD, "left")
+    state = sight.state
+    links = data["links"]
+    assert isinstance(links, tuple)
+    step = (right - px(20) - box.x - px(30)) / max(1, len(cities))
+    for k, city in enumerate(cities):
+        found = state.tables.cities[state.tables.city_index[city]]
+        fill, sign, on = CITY_COLOURS[COLOURS[found.colour]]
+        x, y = box.x + px(30) + round(k * step), box.bottom - px(30)
+        body_svg = circle(0, 0, 11, "#33230F") + circle(0, 0, 9.4, fill) + group(pieces.emblem(sign, 5, on))
+        side = px(24)
+        surface.blit(art.svg(body_svg, (-12, -12, 24, 24), (side, side)), (x, y - side // 2))
+        node = facts.node_of(state, found)
+        lacks = any(node in (facts.link(sight.board, each).a, facts.link(sight.board, each).b) for each in links)
+        if not lacks:
+            icons.draw(surface, "check", (x + side + px(9), y), max(10, px(14)), OK)
+        shown = text.ellipsis(found.name, "map_bold", small, round(step) - side - px(26))
+        text.draw_middle(surface, shown, (x + side + px(19 if not lacks else 7), y), "map_bold", small, INK, "left")
+
+
+def _missing_words(missing: int) -> str:
+    if missing >= MANY:
+        return tr("{n} or more tracks missing", n=MANY)
+    return tr("complete") if not missing else trn("{n} track missing", "{n} tracks missing", missing)
