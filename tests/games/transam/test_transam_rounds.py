@@ -1,10 +1,13 @@
 """Setup, turns, the end of a round and of the game, private tracks (rules 2 to 7, 9)."""
 
+from dataclasses import replace
+
+import pytest
 from lattice_board import america, board_of, tables
 from transam_table import do, edges_now, kinds, lay, legal, must_pass, net, of_kind, position, turn, why_not
 from transam_worlds import HANDS, almost_joined, halves
 
-from trainyard.core.errors import BadOption
+from trainyard.core.errors import BadMap, BadOption
 from trainyard.games.transam import network
 from trainyard.games.transam.actions import EndTurn, LayTrack, Pass, PlaceMarker
 from trainyard.games.transam.cards import COLOURS, GOAL
@@ -40,12 +43,16 @@ def test_the_first_player_is_drawn_by_lot_or_fixed() -> None:
 
 
 def test_a_first_player_who_is_not_there_is_refused() -> None:
-    try:
+    with pytest.raises(BadOption, match="no seat 3"):
         RULES.new_game(america(), 2, {"first_player": 3}, 1)
-    except BadOption as refusal:
-        assert "no seat 3" in str(refusal)
-    else:
-        raise AssertionError("seat 3 of two was accepted")
+
+
+def test_a_board_with_too_few_cities_of_a_colour_is_refused() -> None:
+    places = tuple(place for place in america().places if place.props.get("colour") != "red")
+    kept = {place.id for place in places}
+    links = tuple(link for link in america().links if {link.a, link.b} <= kept)
+    with pytest.raises(BadMap, match="3 seats need as many red cities; the map has 0"):
+        RULES.new_game(replace(america(), places=places, links=links), 3, {}, 1)
 
 
 def test_markers_are_placed_clockwise_and_then_the_start_player_has_lap_1() -> None:

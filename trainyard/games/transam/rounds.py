@@ -2,9 +2,11 @@
 
 from trainyard.boards.model import Board
 from trainyard.core.bits import each
+from trainyard.core.errors import BadMap
 from trainyard.core.events import Event
 from trainyard.core.rng import below, seeded, shuffle
 from trainyard.core.rules import OVER
+from trainyard.core.words import N_
 from trainyard.games.transam import events as ev
 from trainyard.games.transam import legal, network
 from trainyard.games.transam.cards import ALL_EXTRA, COLOURS, EXTRA_CARDS, GOAL
@@ -14,8 +16,13 @@ from trainyard.games.transam.tables import Tables, tables_of
 
 
 def new_game(board: Board, seats: int, options: Options, seed: int) -> State:
-    """A fresh state. Seats and options are already checked. Raises `BadMap`."""
-    state = bare_state(board, tables_of(board), options, seats, seeded(seed))
+    """A fresh state. Seats and options are already checked. Raises `BadMap` when the map has too few cities."""
+    tables = tables_of(board)
+    for colour, word in enumerate(COLOURS):
+        if (count := len(tables.deck(colour, seats))) < seats:
+            raise BadMap(N_("{seats} seats need as many {colour} cities; the map has {count}"), seats=seats,
+                         colour=word, count=count)  # fmt: skip
+    state = bare_state(board, tables, options, seats, seeded(seed))
     # Rules 2.6: by lot, unless the option fixes it.
     first = below(state, seats)
     state.starter = options.first_player if isinstance(options.first_player, int) else first
