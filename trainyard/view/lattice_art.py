@@ -16,6 +16,7 @@ from trainyard.boards.model import Board, Place, Point
 from trainyard.ui.camera import Camera
 from trainyard.ui.theme import GLOW, GLOW_CORE, INK, PAPER, PRIMARY, SEATS
 from trainyard.view.art import lattice, rails
+from trainyard.view.art.crowd import Rect
 from trainyard.view.art.look import look_of
 from trainyard.view.board_picture import BoardPicture, fblits, middle, sees, sprite_scale
 
@@ -29,6 +30,8 @@ QUIET = 60
 """With more nodes than this, they glow as small dots."""
 NODE_RADIUS, CITY_RADIUS = 7.0, 12.0
 """What belongs to a node and to a city, in sixtieths of the distance between neighbours."""
+TIP = 9.0
+"""How far above a city's middle a start marker stands."""
 MISSING = "#B83A22"
 
 Blit = tuple[pygame.Surface, Point]
@@ -46,8 +49,9 @@ class LatticeArt(BoardPicture):
         super().__init__(board, look, patterns)
         self._places: dict[str, Place] = {place.id: place for place in board.places}
         self._cities = [place for place in board.places if place.name]
-        self._laid: tuple[object, list[Blit]] | None = None
-        """The tracks of the last frame, for the next one like it."""
+        self._kept: dict[object, list[Blit]] = {}
+        """What was blitted lately with the camera as it is now, for the next frame like it."""
+        self._kept_for: object = None
 
     # -- along edges ---------------------------------------------------------------------------------------------
 
@@ -86,20 +90,25 @@ class LatticeArt(BoardPicture):
             strength *= max(0.55, (MANY / count) ** 0.5)
         alpha = round(strength * PULSE_STEPS) * 255 // PULSE_STEPS
         double = [id for id in links if id in self.tracks.links and lattice.is_double(self.tracks.links[id])]
-        single = set(links) - set(double)
-        u = self.unit
+        single = [id for id in links if id not in double]
+        key = "glow", alpha, *single, None, *double, None, *places
+        fblits(surface, camera, self._keep(camera, key, lambda: self._lit(camera, single, double, places, alpha)))
+
+    def _lit(
+        self, camera: Camera, single: Collection[str], double: Collection[str], places: Collection[str], alpha: int
+    ) -> list[Blit]:
+        u, scale, quiet = self.unit, sprite_scale(camera), len(places) > QUIET
         halos: list[Blit] = []
         cores: list[Blit] = []
         for cost, ids in ((1, single), (2, double)):
             halos += self._along(camera, ("halo", cost), ids, lambda x, y, c=cost: rails.halo(x, y, u, c), 15, alpha)  # type: ignore[misc]
             cores += self._along(camera, ("core", cost), ids, lambda x, y, c=cost: rails.core(x, y, u, c))  # type: ignore[misc]
-        scale, quiet = sprite_scale(camera), len(places) > QUIET
         for id in places:
             place = self._places.get(id)
             if place is not None and camera.sees(place.at, -40):
                 r = 13.4 if place.name else 3.4 if quiet else 6.0
                 cores.append(self._on_node(camera, place.at, ("node glow", r), partial(rails.node_glow, r), 46, scale))
-        fblits(surface, camera, halos + cores)
+        return halos + cores
 
     def draw_tracks(
         self,
@@ -111,12 +120,9 @@ class LatticeArt(BoardPicture):
         """Tracks: link id -> None for a common one, the owner's colour for a private one. ``fresh``: those of them that
         were laid in this turn, with the colour of who laid them."""
         fresh = fresh or {}
-        key = tuple(tracks.items()), tuple(fresh.items()), camera.center, camera.scale, tuple(camera.view)
-        if self._laid is None or self._laid[0] != key:
-            laid = self._lay(camera, tracks, fresh)
-            self._laid = (key, laid) if self.sprites.complete and not camera.moving else None
-        else:
-            laid = self._laid[1]
+        laid = self._keep(
+            camera, ("laid", *tracks.items(), None, *fresh.items()), lambda: self._lay(camera, tracks, fresh)
+        )
         fblits(surface, camera, laid)
 
     def _lay(self, camera: Camera, tracks: Mapping[str, int | None], fresh: Mapping[str, int]) -> list[Blit]:
@@ -125,6 +131,7 @@ class LatticeArt(BoardPicture):
         beds += self._along(camera, ("white bed",), fresh, lambda x, y: rails.bed(x, y, u, "#FFFFFF", 13.4))
         common = [id for id, owner in tracks.items() if owner is None and id not in fresh]
         tops = self._along(camera, ("rail",), common, lambda x, y: rails.rail(x, y, u))
+        tops += self._along(camera, ("ties",), common, lambda x, y: rails.ties(x, y, u))
         for id, owner in tracks.items():
             if owner is not None:
                 tops += self._rail(camera, id, owner, private=True)
@@ -229,8 +236,22 @@ class LatticeArt(BoardPicture):
         label; ``shown``: cities of open hands, ringed in a seat's colour; ``strong``: place id -> colour of its name;
         ``faint``: places whose names shine through; ``idle``: cities that take no part in this match.
         """
+        starts, shown = [start for start in starts if start[0] in self._places], shown or {}
+        key = "cities", *own, None, *shown.items(), None, *idle
+        fblits(surface, camera, self._keep(camera, key, lambda: self._pins(camera, own, shown, idle)))
+        for id, seat in sorted(starts, key=lambda start: self._places[start[0]].at[1]):
+            self.draw_marker(surface, camera, id, seat)
+        clip = surface.get_clip()
+        surface.set_clip(camera.view.clip(clip))
+        plates, heads = dict.fromkeys(own, (INK, "#FFFFFF")), tuple(self._head(id) for id, _ in starts)
+        self.labels.draw(surface, camera, strong, keep=set(own), faint=faint, plates=plates, keep_off=heads)
+        surface.set_clip(clip)
+
+    def _pins(
+        self, camera: Camera, own: Collection[str], shown: Mapping[str, int], idle: Collection[str]
+    ) -> list[Blit]:
+        """The cities with their rings, rings first."""
         scale, u = sprite_scale(camera), self.unit
-        starts = tuple(starts)
         rings: list[Blit] = []
         pins: list[Blit] = []
         for place in self._cities:
@@ -238,21 +259,18 @@ class LatticeArt(BoardPicture):
                 continue
             if place.id in own:
                 rings.append(self._on_node(camera, place.at, ("own",), rails.own_ring, 48, scale))
-            elif shown and place.id in shown:
+            elif place.id in shown:
                 ring = partial(rails.shown_ring, shown[place.id])
                 rings.append(self._on_node(camera, place.at, ("shown", shown[place.id]), ring, 48, scale))
             look = str(place.props.get("colour", "")), place.id in idle
             pins.append(self._on_node(camera, place.at, ("pin", *look), partial(rails.pin, *look), 28, scale))
-        fblits(surface, camera, rings + pins)
-        for id, seat in sorted((s for s in starts if s[0] in self._places), key=lambda s: self._places[s[0]].at[1]):
-            self.draw_marker(surface, camera, id, seat)
-        clip = surface.get_clip()
-        surface.set_clip(camera.view.clip(clip))
-        plates = dict.fromkeys(own, (INK, "#FFFFFF"))
-        self.labels.draw(
-            surface, camera, strong, keep=set(own), faint=faint, plates=plates, low={id for id, _ in starts}
-        )
-        surface.set_clip(clip)
+        return rings + pins
+
+    def _head(self, place: str) -> Rect:
+        """The box of a start marker's upper part, where its emblem is."""
+        (x, y), u = self._places[place].at, self.unit
+        y -= TIP * u if self._places[place].name else 0
+        return x - 15 * u, y - 41 * u, x + 15 * u, y - 12 * u
 
     def draw_marker(
         self, surface: pygame.Surface, camera: Camera, place: str, colour: int, lift: float = 0.0, alpha: int = 255
@@ -262,7 +280,7 @@ class LatticeArt(BoardPicture):
             return
         x, y = self._places[place].at
         if self._places[place].name:
-            y -= 5 * self.unit  # so that the city's symbol is seen under the tip
+            y -= TIP * self.unit  # so that the city's symbol is seen under the tip
         made = self.marker(colour, sprite_scale(camera), alpha)
         fblits(surface, camera, [(made, middle(camera, (x, y - lift), made))])
 
@@ -285,6 +303,19 @@ class LatticeArt(BoardPicture):
         return [id for id, box in self.labels.boxes(camera).items() if box.clipline(a, b)]
 
     # -- inside --------------------------------------------------------------------------------------------------
+
+    def _keep(self, camera: Camera, key: object, make: Callable[[], list[Blit]]) -> list[Blit]:
+        """The blits of an earlier frame with the same key, made anew when the camera moves or sprites are missing."""
+        seen = camera.center, camera.scale, tuple(camera.view)
+        if camera.moving or not self.sprites.complete or seen != self._kept_for or len(self._kept) > 40:
+            self._kept.clear()
+            self._kept_for = seen
+        found = self._kept.get(key)
+        if found is None:
+            found = make()
+            if self.sprites.complete and not camera.moving:
+                self._kept[key] = found
+        return found
 
     def _on_node(
         self, camera: Camera, at: Point, key: tuple[object, ...], body: Callable[[], str], size: float, scale: float

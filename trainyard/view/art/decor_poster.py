@@ -1,6 +1,6 @@
 """The poster's ornaments: waves, a compass of flat rays, the title's plate with a sunrise, a fine frame."""
 
-from math import cos, pi, radians, sin
+from math import atan2, cos, pi, radians, sin
 
 from trainyard.ui.shapes import circle, closed, group, num, path, rect
 from trainyard.view.art.crowd import Rect
@@ -45,19 +45,57 @@ def frame(sheet: tuple[float, float, float, float], look: Look) -> str:
 
 
 def cartouche(box: Rect, look: Look) -> str:
-    """The title's plate: cream, a sunrise over ridges at its head, a double line round it."""
+    """The title's plate: cream, with the rays of a rising sun behind the words and a ridge at its foot."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
     out = rect(x0 + 2, y0 + 4, w, h, "#06252B", 5, None, 1, 'fill-opacity="0.4"')
     out += rect(x0, y0, w, h, look.paper, 5, look.ink, 1.4)
-    out += rect(x0 + 4, y0 + 4, w - 8, h - 8, "none", 3, look.gilt, 1.1)
-    middle, y = (x0 + x1) / 2, y0 + h * 0.56
+    inner = x0 + 5, y0 + 5, x1 - 5, y1 - 5
+    out += path(_rays(inner, 15), "#F6DB9C", None, 1, 'fill-opacity="0.75"')
+    foot = inner[3]
+    far = [
+        (0.0, 0.0),
+        (0.08, 9),
+        (0.14, 4),
+        (0.24, 15),
+        (0.33, 6),
+        (0.42, 3),
+        (0.58, 4),
+        (0.68, 8),
+        (0.79, 17),
+        (0.88, 6),
+    ]
+    ridge = [(inner[0] + (inner[2] - inner[0]) * t, foot - up) for t, up in (*far, (0.94, 10), (1.0, 3), (1.0, 0.0))]
+    out += path(closed(ridge), "#E9BE7C", None, 1, 'fill-opacity="0.7"')
+    out += rect(x0 + 4.5, y0 + 4.5, w - 9, h - 9, "none", 3, look.gilt, 1.2)
+    middle, y = (x0 + x1) / 2, y0 + h * 0.55
     half = w * 0.3
-    out += path(
-        f"M{num(middle - half)} {num(y)}H{num(middle - 10)}M{num(middle + 10)} {num(y)}H{num(middle + half)}",
-        "none",
-        look.gilt,
-        1.0,
-    )
-    out += path(f"M{num(middle - 7)} {num(y + 3)}l5 -7l3 3.4l2.6 -4l4.6 7.6Z", look.title)
-    return out
+    d = f"M{num(middle - half)} {num(y)}H{num(middle - 9)}M{num(middle + 9)} {num(y)}H{num(middle + half)}"
+    out += path(d, "none", look.gilt, 1.1)
+    return out + path(f"M{num(middle - 6)} {num(y + 1)}A6 6 0 0 1 {num(middle + 6)} {num(y + 1)}Z", look.title)
+
+
+def _rays(box: Rect, count: int) -> str:
+    """Every second wedge of a fan that rises from the middle of the lower third, cut at the box."""
+    x0, y0, x1, y1 = box
+    cx, cy = (x0 + x1) / 2, y0 + (y1 - y0) * 0.6
+    d = ""
+    for i in range(0, count, 2):
+        wedge = [(cx, cy)]
+        a, b = (pi * (1 + (i + k) / count) for k in (0, 1))
+        wedge.append(_edge(cx, cy, a, box))
+        for corner in ((x0, y0), (x1, y0)):
+            if a < atan2(corner[1] - cy, corner[0] - cx) % (2 * pi) < b:
+                wedge.append(corner)
+        wedge.append(_edge(cx, cy, b, box))
+        d += closed(wedge)
+    return d
+
+
+def _edge(cx: float, cy: float, angle: float, box: Rect) -> tuple[float, float]:
+    """Where a ray that does not point down leaves the box."""
+    dx, dy = cos(angle), min(sin(angle), -1e-9)
+    reach = (box[1] - cy) / dy
+    if abs(dx) > 1e-9:
+        reach = min(reach, ((box[2] if dx > 0 else box[0]) - cx) / dx)
+    return cx + dx * reach, cy + dy * reach

@@ -80,8 +80,10 @@ class Labels:
         self.rects: list[Rect] = []
         """The boxes of the names in board units, as placed for the last scale."""
         self._spots: list[Spot] = []
-        self._low: dict[str, Spot] = {}
-        """For names that stand above their place: where they stand when something is there."""
+        self._options_of: dict[str, list[tuple[Spot, Rect, float]]] = {}
+        self._rects_of: dict[str, Rect] = {}
+        self._moved: tuple[tuple[Rect, ...], list[Spot]] = ((), [])
+        """The names that make room for boxes: for which boxes, and where all names stand."""
         self._placed_for = (0, 0)
         self._warming: tuple[float, Iterator[tuple[str, int]]] | None = None
         degree: dict[str, int] = {}
@@ -118,12 +120,11 @@ class Labels:
         keep: Collection[str] = (),
         faint: Collection[str] = (),
         plates: Mapping[str, tuple[str, str]] | None = None,
-        low: Collection[str] = (),
+        keep_off: tuple[Rect, ...] = (),
     ) -> None:
         """Draws the names. ``colours``: place id -> colour of a name to stress; ``keep``: places whose names never
         hide; ``faint``: places whose names let the routes under them be seen (a hovered route); ``plates``: place id ->
-        colours of a plate and of the name upon it; ``low``: places whose names must not stand above them, for
-        something does."""
+        colours of a plate and of the name upon it; ``keep_off``: boxes in board units that names make room for."""
         px = size_at(camera.fit_scale, camera.zoom, self.look.letters)
         thick = _thick(px)
         radius = self.look.pin * camera.scale
@@ -133,7 +134,7 @@ class Labels:
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         late: list[tuple[pygame.Surface, tuple[int, int]]] = []
         plated: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect, str]] = []
-        for spot in self.spots(camera.fit_scale):
+        for spot in self._making_room(camera.fit_scale, keep_off):
             place = spot.place
             if far and spot.minor and place.id not in keep:
                 continue
@@ -144,7 +145,6 @@ class Labels:
             ground, colour = plate or (self.look.halo, (colours or {}).get(place.id, self.look.label))
             made = text.outlined(place.name, "map_bold", px, colour, ground, thick)
             w, h = made.get_width() - 2 * thick, px * 0.86
-            spot = self._low.get(place.id, spot) if place.id in low else spot
             mx, my = spot.middle(x, y, w, h, radius * (PLATED if plate else 1.0))
             at = round(mx - w / 2) - thick, round(my - face_middle) - thick
             box = pygame.Rect(round(mx - w / 2), round(my - h / 2), w, round(h))
@@ -205,15 +205,28 @@ class Labels:
                 )
                 chosen[place.id] = spot, rect
         self.rects = [rect for _, rect in chosen.values()]
-        self._low = {}
-        for place in places:
-            if chosen[place.id][0].dy < 0:
-                others = [chosen[id][1] for id in rivals[place.id]]
-                self._low[place.id] = min(
-                    (o for o in options[place.id] if o[0].dy >= 0),
-                    key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], rect) for rect in others),
-                )[0]
+        self._options_of, self._moved = options, ((), [])
+        self._rects_of = {id: rect for id, (_, rect) in chosen.items()}
         return [chosen[p.id][0] for p in places]
+
+    def _making_room(self, fit_scale: float, boxes: tuple[Rect, ...]) -> list[Spot]:
+        """The names' places; those that would lie over one of the boxes stand elsewhere, if anywhere is better."""
+        spots = self.spots(fit_scale)
+        if not boxes:
+            return spots
+        if self._moved[0] != boxes or len(self._moved[1]) != len(spots):
+            rects = dict(self._rects_of)
+            out = []
+            for spot in spots:
+                id = spot.place.id
+                if any(_overlap(rects[id], box) for box in boxes):
+                    others = [*boxes, *(rect for other, rect in rects.items() if other != id)]
+                    spot, rects[id], _cost = min(
+                        self._options_of[id], key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], r) for r in others)
+                    )
+                out.append(spot)
+            self._moved = boxes, out
+        return self._moved[1]
 
     def _options(self, place: Place, places: list[Place], w: float, h: float) -> list[tuple[Spot, Rect, float]]:
         x, y = place.at

@@ -24,6 +24,7 @@ from trainyard.view.tracks import Tracks
 
 SEA = ((0.0, "#164F5B"), (0.5, "#22707A"), (1.0, "#2E827F"))
 LAND = ((0.0, "#C9B46C"), (0.28, "#E5BC6A"), (0.55, "#F0CE89"), (0.8, "#D8C686"), (1.0, "#ABB97E"))
+GRAIN = 244
 BANDS = ((46.0, 0.12), (30.0, 0.16), (15.0, 0.24))
 """Flat bands of lighter water along the coast: width of the stroke and opacity."""
 HOME = 0.03
@@ -54,7 +55,7 @@ class Poster:
         self.terrain = Terrain(board, look)
         self.unit = lattice.unit(board)
         self.relief = relief_poster.body(board, self.unit)
-        self._grain = grain_tile()
+        self._grain = grain_tile(GRAIN)
 
     def paint(
         self, pane: Pane, patterns: str = "always", sheet: tuple[float, float, float, float] | None = None
@@ -65,7 +66,8 @@ class Poster:
         if self.terrain.land:
             self._land(out, pane)
         out.blit(pane.svg(self._ornaments(sheet)), (0, 0))
-        names.ink(out, pane, self.lettering)
+        for _ in range(2):  # light lettering on a dark sea looks thinner than it is
+            names.ink(out, pane, self.lettering)
         for y in range(0, pane.height, TILE):
             for x in range(0, pane.width, TILE):
                 out.blit(self._grain, (x, y), special_flags=pygame.BLEND_RGB_MULT)

@@ -154,6 +154,6 @@ def _noise(rng: Random, w: int, h: int, low: int) -> pygame.Surface:
     return pygame.image.frombytes(bytes(raw), (w, h), "RGB")
 
 
-def grain_tile() -> pygame.Surface:
-    """A tile of paper fibre to multiply by."""
-    return _noise(Random(7), TILE, TILE, 240)
+def grain_tile(low: int = 240) -> pygame.Surface:
+    """A tile of paper fibre to multiply by; ``low`` is its darkest grey."""
+    return _noise(Random(7), TILE, TILE, low)
