@@ -98,26 +98,28 @@ def worths(net: Net, taste: Taste, needs: Needs, extras: int, hand: Sequence[int
             top = max(top, worth)
     for length in needs.grey:
         best = max(free)
-        missing = length - max(best, 0)
+        missing = length - best if best > 0 else length
         if missing > 0:
             worth = taste.needed_card + taste.near_bonus / missing
             top = max(top, worth)
+            # Any colour will do, but a set begun in another one counts the less the further it is behind.
+            behind = worth * missing
             for colour, held in enumerate(free):
-                # Any colour will do, but a set begun in another one counts the less the further it is behind.
-                share = worth * (missing / (length - max(held, 0))) ** taste.other_colour
+                share = behind / (length - held if held > 0 else length)
                 if share > out[colour]:
                     out[colour] = share
         free[free.index(best)] -= length
-    wild = hand[LOCOMOTIVE]
-    for index in members(extras):
+    wild, a_card = hand[LOCOMOTIVE], taste.turns_a_card
+    for index in members(extras) if haste < 1.0 else ():
         colour, ferry = net.colour[index], net.ferry[index]
         plain = net.length[index] - ferry
         lacking = max(0, ferry - wild)
         value = net.points[index] * taste.extra_rate * (1.0 - haste)
         for each in PLAIN if colour < 0 else (colour,):
-            missing = plain - max(0, free[each])
+            held = free[each]
+            missing = plain - held if held > 0 else plain
             if missing > 0:
-                rate = value / (1.0 + taste.turns_a_card * (missing + lacking))
+                rate = value / (1.0 + a_card * (missing + lacking))
                 if rate > out[each]:
                     out[each] = rate
     sure = taste.locomotive + (taste.near_bonus if needs.locomotives > wild else 0.0)

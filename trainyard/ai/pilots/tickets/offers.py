@@ -50,33 +50,26 @@ def unseen_tickets(state: State, seat: int) -> list[int]:
     return [ticket for ticket in regular if ticket not in known]
 
 
-def draw_gain(
-    net: Net, taste: Taste, turns: Sequence[float], plan: Plan, pool: Sequence[int], left: float, cost: float
-) -> float:
+def draw_gain(net: Net, taste: Taste, turns: Sequence[float], pool: Sequence[int], left: float) -> float:
     """The points that looking at three new tickets is expected to bring, the turn it takes paid.
 
-    ``turns`` are the costs of routes, ``left`` the turns that are left then, ``cost`` those that the plan takes. A
-    drawn ticket is worth its points less the turns of the routes it adds to the plan; each good one is kept, the
-    least bad one if none is.
+    ``turns`` are the costs of routes, ``left`` the turns that are left then. A drawn ticket is worth its points, by
+    the chance to finish it, less the turns of its routes; each good one is kept, the least bad one if none is.
     """
     if not pool:
         return -taste.turn
-    weight = [0.0 if plan.routes >> route & 1 else cost for route, cost in enumerate(turns)]
     far: dict[int, list[float]] = {}
     worth = []
     for ticket in pool:
         start, goal = net.ticket_ends[ticket]
         if start not in far:
-            far[start] = distances(net, weight, start)
-        extra = far[start][goal]
-        points = net.ticket_points[ticket]
-        sure = chance(left, cost + extra)
-        worth.append(points * (2.0 * sure - 1.0) - taste.turn * min(extra, left))
+            far[start] = distances(net, turns, start)
+        cost, points = far[start][goal], net.ticket_points[ticket]
+        worth.append(points * (2.0 * chance(left, cost) - 1.0) - taste.turn * min(cost, left))
     good = [each for each in worth if each > 0]
     bad = sorted(each for each in worth if each <= 0)
-    share_bad = len(bad) / len(worth)
     gain = DEAL * sum(good) / len(worth)
     if bad:
         # The best of three bad ones: about the upper quarter of them.
-        gain += share_bad**DEAL * bad[(len(bad) * 3) // 4]
+        gain += (len(bad) / len(worth)) ** DEAL * bad[(len(bad) * 3) // 4]
     return gain - taste.turn

@@ -208,4 +208,6 @@ def with_extras(net: Net, taste: Taste, plan: Plan, turns: Sequence[float], trai
             extras |= 1 << route
             time -= cost
             trains -= length
+            if extras.bit_count() == taste.most_extras:
+                break
     return replace(plan, extras=extras)

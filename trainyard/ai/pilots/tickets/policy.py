@@ -7,13 +7,11 @@ from trainyard.ai.pilots.tickets.hand import Needs, best_payment, best_slot, dec
 from trainyard.ai.pilots.tickets.net import Net, members, parts
 from trainyard.ai.pilots.tickets.offers import best_kept, draw_gain, unseen_tickets
 from trainyard.ai.pilots.tickets.plan import (
-    DELAY,
     NO_PLAN,
     Plan,
     make_plan,
     route_turns,
     time_for,
-    time_of,
     with_extras,
 )
 from trainyard.ai.pilots.tickets.stations import best_station
@@ -35,6 +33,9 @@ class Move(NamedTuple):
 
 LAST_TURN = 1.5
 """With fewer turns left than these nothing can be prepared any more."""
+
+NEVER = 50.0
+"""A taste that asks new tickets for so much never looks at them."""
 
 WIDE = -4.0
 """So much worse than drawing cards may a route be that a search is to look at."""
@@ -269,14 +270,12 @@ class Policy:
         return Move(state.tables.actions(seat).builds[city][1], gain + self.taste.planned, "station", (city, route))
 
     def _tickets(self, state: State, left: float) -> Move | None:
+        """New tickets, once those in hand are done: before that they would only compete for the turns."""
         seat, net, taste = self.seat, self.net, self.taste
-        if taste.draw_tickets > 50 or left < 2:
+        if self._needs.routes or left < 2.0 or taste.draw_tickets >= NEVER:
             return None
         turns = route_turns(net, taste, state.hands[seat], state.owned[seat], state.closed[seat])
-        cost = time_of(net, taste, state.hands[seat], self.plan.routes & ~state.owned[seat])
-        if left - 1.0 < DELAY * cost:
-            return None
-        gain = draw_gain(net, taste, turns, self.plan, unseen_tickets(state, seat), left - 1.0, cost)
+        gain = draw_gain(net, taste, turns, unseen_tickets(state, seat), left - 1.0)
         return Move(state.tables.actions(seat).draw_tickets, gain - taste.draw_tickets, "tickets", (round(gain),))
 
     def _whatever(self, state: State) -> Move:

@@ -30,7 +30,7 @@ class Depth(NamedTuple):
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(candidates=4, turns=7, worlds=40, caution=1.0, inference=0.0, blocks=0),
+    "hard": Depth(candidates=4, turns=6, worlds=30, caution=1.0, inference=0.0, blocks=0),
     "expert": Depth(candidates=5, turns=8, worlds=2000, caution=1.0, inference=4.0, blocks=2),
 }
 
@@ -40,25 +40,34 @@ def depth_of(level: str) -> Depth | None:
     return DEPTHS.get(level)
 
 
-_BEGINNER = Taste(
-    draw_tickets=99.0,
-    shared=False,
-    danger=0.0,
-    turn=1.0,
-    opening_turn=1.0,
-    ticket_love=9.0,
-    idle_floor=-3.0,
-    idle_length=4,
-    extra_length=1,
-    rich=5.0,
-    hold_back=0.0,
-)
-"""Keeps every ticket, plans each by itself, claims short routes as they come, sees no rival."""
+_TASTES: dict[str, Taste] = {
+    # Keeps every ticket, plans each by itself, claims short routes as they come, sees no rival and no clock.
+    "easy": Taste(
+        draw_tickets=-4.0,
+        shared=False,
+        danger=0.0,
+        turn=1.0,
+        opening_turn=1.0,
+        ticket_love=9.0,
+        idle_floor=-3.0,
+        idle_length=4,
+        extra_length=1,
+        rich=5.0,
+        slack=0.01,
+        hold_back=0.0,
+        tunnel_fail=2.2,
+    ),
+    # Plans well, but does not hurry when the end comes near, and tries tunnels without a card in reserve.
+    "medium": Taste(slack=0.01, hold_back=0.0, tunnel_fail=2.2),
+    # Begins to hurry late.
+    "hard": Taste(slack=3.0, hold_back=3.0),
+    "expert": Taste(),
+}
 
 
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
-    taste = _BEGINNER if level == "easy" else Taste(draw_tickets=99.0)
+    taste = _TASTES[level]
     if style == "express":
         return taste._replace(turns_a_point=0.25, extra_rate=0.5)
     return taste._replace(turns_a_point=0.1, extra_rate=0.15, long_set=0.06)

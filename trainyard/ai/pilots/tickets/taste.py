@@ -45,7 +45,7 @@ class Taste(NamedTuple):
     """The least gain for which a route outside the plan is claimed."""
 
     # Tickets in the middle of the game.
-    draw_tickets: float = 1.0
+    draw_tickets: float = -1.0
     """The least expected gain for which new tickets are looked at; a large number means never."""
     patience: int = 6
     """Turns for which a plan is kept although cards have changed."""
@@ -71,13 +71,13 @@ class Taste(NamedTuple):
     """While cards are worth keeping, only routes so long are claimed beside the plan."""
     wild_bonus: float = 0.45
     """A locomotive beside the best card that the tickets' routes lack."""
-    slack: float = 11.0
+    slack: float = 16.0
     """With fewer turns left over than these the tickets' routes come before everything else."""
     hold_back: float = 12.0
     """What a route beside the plan costs when no turn is left over."""
     long_wait: float = 0.1
     """Turns more for each card beyond three that must be of one colour."""
-    other_colour: float = 1.0
-    """How fast a card loses worth for a grey route when its colour is behind the best one."""
     hopeless: float = 3.0
     """So many turns too few, and the tickets' routes no longer come first."""
+    most_extras: int = 3
+    """Routes beside the plan that cards are collected for at a time."""
