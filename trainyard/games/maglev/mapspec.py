@@ -78,10 +78,11 @@ def _place_faults(
             continue
         kind = kinds.get(at[place.id])
         allowed = (LAND, HUB) if place.kind == START else (LAND,)
-        if kind not in allowed:
+        if kind is None:
+            yield Sentence(N_("{object} lies on no hex; it must lie on land"), {"object": call(place.id)})
+        elif kind not in allowed:
             yield Sentence(
-                N_("{object} lies on {terrain}; it must lie on land"),
-                {"object": call(place.id), "terrain": kind or "no hex"},
+                N_("{object} lies on {terrain}; it must lie on land"), {"object": call(place.id), "terrain": kind}
             )
         if at[place.id] in taken:
             yield Sentence(
@@ -169,9 +170,9 @@ def _ways_of_one(
     closed = {cell for cells in stops.values() for cell in cells}
     free = {cell for cell, kind in kinds.items() if kind in (LAND, WATER, HUB)} - closed
     reached_by = {stop: _tiles_to_others(stop, stops, free) for stop in stops}
-    main = _component(next(iter(stops)), reached_by)
+    main = max((_component(stop, reached_by) for stop in stops), key=len)
     for stop, others in reached_by.items():
-        if stop not in main:
+        if stop not in main or not others:
             yield Sentence(N_("{object} cannot be reached: no hexes for track lead to it"), {"object": call(stop)})
         elif min(others.values()) > FARTHEST:
             yield Sentence(
