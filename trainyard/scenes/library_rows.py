@@ -107,7 +107,10 @@ class Reader:
                 seen = self.seen.get(path) or read_seen(path)
                 self.seen[path] = seen
                 if not seen.fault:
-                    self._pictures[path, size] = thumbnail(seen.board, seen.pieces.claims, size, seen.pieces.stations)
+                    lies = seen.pieces
+                    self._pictures[path, size] = thumbnail(
+                        seen.board, lies.claims, size, lies.stations, lies.tracks, lies.starts
+                    )
             except pygame.error:
                 pass
             finally:

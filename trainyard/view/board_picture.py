@@ -159,6 +159,10 @@ class BoardPicture:
         """The link's spaces from ``a`` to ``b`` in board units: x, y, angle (degrees clockwise), length."""
         return self.tracks.spaces_of(link)
 
+    def points_of(self, link: Link | str) -> list[Point]:
+        """Points along a link that stand for it, in board units; the middle one is its middle."""
+        return [(space.x, space.y) for space in self.tracks.spaces_of(link)]
+
     def path_of(self, link: Link | str) -> Way:
         """The line that trains of this link run along, from ``a`` to ``b``."""
         return self.tracks.path_of(link)

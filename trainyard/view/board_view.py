@@ -60,11 +60,11 @@ class BoardView:
         return self.hits.at(self.camera.to_board(pos), slack)
 
     def points_of(self, target: Target) -> list[tuple[float, float]]:
-        """Where the target lies, in pixels: the middles of a route's spaces, or the city."""
+        """Where the target lies, in pixels: points along a link (the middles of a route's spaces), or the place."""
         to = self.camera.to_screen
         if target.kind == "place":
             return [to(self._places[target.id])]
-        return [to((space.x, space.y)) for space in self.art.spaces_of(target.id)]
+        return [to(point) for point in self.art.points_of(target.id)]
 
     def rect_of(self, target: Target) -> pygame.Rect:
         """The box of the target on the screen, with the width of its pieces."""
@@ -104,7 +104,7 @@ class BoardView:
             if target.kind == "place":
                 points.append(self._places[target.id])
             elif target.kind == "link":
-                points += [(space.x, space.y) for space in self.art.spaces_of(target.id)]
+                points += self.art.points_of(target.id)
         self.camera.show(points, 60.0 * self._scale.s, seconds)
 
     def train(self, link: str, colour: int, engine: bool) -> Train:

@@ -12,7 +12,7 @@ from math import pi, sin
 
 import pygame
 
-from trainyard.boards.model import Board, Place, Point
+from trainyard.boards.model import Board, Link, Place, Point
 from trainyard.ui.camera import Camera
 from trainyard.ui.theme import GLOW, GLOW_CORE, INK, PAPER, PRIMARY, SEATS
 from trainyard.view.art import lattice, rails
@@ -286,10 +286,15 @@ class LatticeArt(BoardPicture):
 
     def marker(self, colour: int, scale: float, alpha: int = 255) -> pygame.Surface:
         """A start marker whose node lies at the middle of the picture."""
-        u = self.unit
+        u, alpha = self.unit, round(alpha / 255 * PULSE_STEPS) * 255 // PULSE_STEPS
         return self.sprites.get(
             ("marker", colour), lambda: _grown(rails.marker(colour), u), 36 * u, 92 * u, scale, 0, alpha
         )
+
+    def points_of(self, link: Link | str) -> list[Point]:
+        """Three points along an edge, in board units."""
+        (ax, ay), (bx, by) = lattice.ends(self.tracks.links[link] if isinstance(link, str) else link)
+        return [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in (0.25, 0.5, 0.75)]
 
     def radius_of(self, place: Place) -> float:
         """The radius in board units within which the pointer means a node or a city."""

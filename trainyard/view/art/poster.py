@@ -61,10 +61,7 @@ class Poster:
         self, pane: Pane, patterns: str = "always", sheet: tuple[float, float, float, float] | None = None
     ) -> pygame.Surface:
         """The picture of the pane, opaque. ``sheet``: the box that the frame runs round (none without it)."""
-        out = pygame.Surface(pane.size)
-        out.blit(self._sea(pane), (0, 0))
-        if self.terrain.land:
-            self._land(out, pane)
+        out = self.scenery(pane)
         out.blit(pane.svg(self._ornaments(sheet)), (0, 0))
         for _ in range(2):  # light lettering on a dark sea looks thinner than it is
             names.ink(out, pane, self.lettering)
@@ -75,6 +72,14 @@ class Poster:
         printed = lattice.lanes(self._over_water, self.unit) + lattice.edges(self.board, self.unit, pane)
         plain = [place.at for place in self.board.places if not place.name]
         out.blit(pane.svg(printed + lattice.nodes(plain, self.unit)), (0, 0))
+        return out
+
+    def scenery(self, pane: Pane) -> pygame.Surface:
+        """Sea and land of the pane without anything printed over them."""
+        out = pygame.Surface(pane.size)
+        out.blit(self._sea(pane), (0, 0))
+        if self.terrain.land:
+            self._land(out, pane)
         return out
 
     # -- water ---------------------------------------------------------------------------------------------------

@@ -1,33 +1,81 @@
 """A small picture of a match: the land, thin routes, claims in the seats' colours. For saves, menus and lists."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pygame
 
 from trainyard.boards.model import Board
-from trainyard.ui import art
 from trainyard.ui.shapes import circle, opened, path, rect
 from trainyard.ui.theme import INK, PAPER, SEATS, rgb
+from trainyard.view.art import lattice
 from trainyard.view.art.look import look_of
+from trainyard.view.art.pane import Pane
+from trainyard.view.art.poster import Poster
+from trainyard.view.art.rails import BLACK, CITY_COLOURS
 from trainyard.view.art.terrain import Terrain
 from trainyard.view.tracks import Tracks
 
+_ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
+
 
 def thumbnail(
-    board: Board, claims: Mapping[str, int], size: tuple[int, int], stations: Mapping[str, int] | None = None
+    board: Board,
+    claims: Mapping[str, int],
+    size: tuple[int, int],
+    stations: Mapping[str, int] | None = None,
+    tracks: Mapping[str, int | None] | None = None,
+    starts: Iterable[tuple[str, int]] = (),
 ) -> pygame.Surface:
     """The board filling the size in pixels (cut at two edges if its shape differs). Safe in a thread.
 
-    ``claims``: link id -> seat colour; ``stations``: place id -> seat colour. Public things only: a thumbnail may be
-    seen by anyone.
+    ``claims``: link id -> seat colour; ``stations``: place id -> seat colour. On a lattice ``tracks``: link id -> None
+    or the owner's colour; ``starts``: place id and seat colour. Public things only: a thumbnail may be seen by anyone.
     """
+    scale = max(size[0] / board.width, size[1] / board.height)
+    w, h = size[0] / scale, size[1] / scale
+    pane = Pane((board.width - w) / 2, (board.height - h) / 2, scale, *size)
+    if board.theme == "poster":
+        return _lattice(board, pane, tracks or {}, tuple(starts))
+    return _routes(board, pane, claims, stations or {})
+
+
+def _lattice(
+    board: Board, pane: Pane, tracks: Mapping[str, int | None], starts: tuple[tuple[str, int], ...]
+) -> pygame.Surface:
+    """The poster without lattice and names, with tracks, cities and start markers."""
+    out = Poster(board, look_of(board.theme), Tracks(board)).scenery(pane)
+    unit = 1 / pane.scale
+    common = private = edges = dots = ""
+    links = {link.id: link for link in board.links}
+    for id, owner in tracks.items():
+        if id in links:
+            d = opened(lattice.ends(links[id]))
+            edges += d
+            if owner is None:
+                common += d
+            else:
+                private += path(d, "none", SEATS[owner].colour, 2.2 * unit, _ROUND)
+    body = ""
+    if edges:
+        body += path(edges, "none", PAPER, 4.0 * unit, _ROUND)
+        body += path(common, "none", BLACK, 2.2 * unit, _ROUND) if common else ""
+    at = {place.id: place.at for place in board.places}
+    for place in board.places:
+        if place.name:
+            fill = CITY_COLOURS.get(str(place.props.get("colour", "")), ("#8C8C8C",))[0]
+            dots += circle(*place.at, 1.9 * unit, fill, INK, 0.7 * unit)
+    for id, colour in starts:
+        if id in at:
+            dots += circle(at[id][0], at[id][1], 3.6 * unit, SEATS[colour].colour, PAPER, 1.2 * unit)
+    out.blit(pane.svg(body + private + dots), (0, 0))
+    return out
+
+
+def _routes(board: Board, pane: Pane, claims: Mapping[str, int], stations: Mapping[str, int]) -> pygame.Surface:
     look = look_of(board.theme)
     terrain = Terrain(board, look)
     tracks = Tracks(board)
-    scale = max(size[0] / board.width, size[1] / board.height)
-    w, h = size[0] / scale, size[1] / scale
-    box = (board.width - w) / 2, (board.height - h) / 2, w, h
-    unit = 1 / scale
+    unit = 1 / pane.scale
     join = 'stroke-linejoin="round"'
     out = path(terrain.land, "none", look.surf, 5 * unit, f'{join} stroke-opacity="0.6"')
     out += path(terrain.land, "none", look.coast, 1.6 * unit, join)
@@ -35,25 +83,24 @@ def thumbnail(
     if terrain.lakes:
         out += path(terrain.lakes, look.sea)
     free, owned, edges = "", "", ""
-    round_ends = 'stroke-linecap="round" stroke-linejoin="round"'
     for link in board.links:
         d = opened(tracks.path_of(link).points)
         colour = claims.get(link.id)
         if colour is None:
             free += d
         else:
-            edges += path(d, "none", INK, 3.6 * unit, round_ends)
-            owned += path(d, "none", SEATS[colour].colour, 2.4 * unit, round_ends)
-    out += path(free, "none", look.border, 0.9 * unit, f'{round_ends} stroke-opacity="0.8"') if free else ""
+            edges += path(d, "none", INK, 3.6 * unit, _ROUND)
+            owned += path(d, "none", SEATS[colour].colour, 2.4 * unit, _ROUND)
+    out += path(free, "none", look.border, 0.9 * unit, f'{_ROUND} stroke-opacity="0.8"') if free else ""
     out += edges + owned
     for place in board.places:
         x, y = place.at
-        seat = (stations or {}).get(place.id)
+        seat = stations.get(place.id)
         if seat is not None:
             out += rect(x - 3 * unit, y - 3 * unit, 6 * unit, 6 * unit, SEATS[seat].colour, unit, INK, unit)
         else:
             out += circle(x, y, 1.6 * unit, PAPER, INK, 0.8 * unit)
-    picture = pygame.Surface(size)
+    picture = pygame.Surface(pane.size)
     picture.fill(rgb(look.sea))
-    picture.blit(art.rasterise(out, box, size), (0, 0))
+    picture.blit(pane.svg(out), (0, 0))
     return picture
