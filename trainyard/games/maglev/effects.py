@@ -14,7 +14,7 @@ from trainyard.games.maglev.components import ADJUST, BUILD_STATION, CAPACITY, D
 from trainyard.games.maglev.line import OPEN, Tile
 from trainyard.games.maglev.passengers import COLOURS, COMMUTERS, ONE, ROBOTS
 from trainyard.games.maglev.state import FREE, NEW_EDGE, NOTHING, Phase, State
-from trainyard.games.maglev.tables import OFF
+from trainyard.games.maglev.tables import OFF, tile_number
 
 
 def apply(state: State, action: act.Action) -> list[Event]:
@@ -134,7 +134,8 @@ def build_track(state: State, action: act.BuildTrack) -> list[Event]:
     seat, tables = action.seat, state.tables
     tile: Tile = (refusals.cell(state, action.hex), action.side, action.other)
     line, train = state.lines[seat], state.trains[seat]
-    cost = line.builds(state, train).get(tile)
+    in_order = 0 <= action.side < action.other < 6
+    cost = line.builds(state, train).get(tile_number(*tile)) if in_order else None
     if cost is None:
         raise refusals.no_track(state, seat, tile)
     if line.size >= tables.components.track_tiles:

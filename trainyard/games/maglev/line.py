@@ -13,7 +13,7 @@ from trainyard.core.hexes import opposite
 from trainyard.games.maglev.actions import Action
 from trainyard.games.maglev.components import components
 from trainyard.games.maglev.passengers import COLOUR_INDEX
-from trainyard.games.maglev.tables import OFF, Tables
+from trainyard.games.maglev.tables import OFF, Growth, Tables
 
 if TYPE_CHECKING:
     from trainyard.games.maglev.state import State
@@ -64,7 +64,7 @@ class _Answers:
 
     def __init__(self) -> None:
         self.links: tuple[Run, ...] | None = None
-        self.builds: dict[int, dict[Tile, int]] = {}
+        self.builds: dict[int, dict[int, int]] = {}
         self.removals: dict[int, dict[int, int]] = {}
         self.rides: dict[int, tuple[Ride, ...]] = {}
         self.decisions: dict[tuple[int, int], list[Action]] = {}
@@ -73,7 +73,7 @@ class _Answers:
 class Line:
     """All track of one player, never changed."""
 
-    __slots__ = ("_answers", "_key", "ends", "occupied", "runs", "size")
+    __slots__ = ("_answers", "_hub_cells", "_key", "ends", "occupied", "runs", "size")
 
     def __init__(self, runs: Sequence[Run] = ()) -> None:
         self.runs = tuple(runs)
@@ -90,6 +90,7 @@ class Line:
             for stop in (run.a, run.b):
                 if stop != OPEN:
                     self.ends[stop] = self.ends.get(stop, 0) + 1
+        self._hub_cells: frozenset[int] | None = None
         self._key = -1
         self._answers = _Answers()
 
@@ -142,20 +143,20 @@ class Line:
         """The own tile in the cell."""
         return next((tile for run in self.runs for tile in run.tiles() if tile[0] == cell), None)
 
-    def hub_cells(self, tables: Tables) -> set[int]:
+    def hub_cells(self, tables: Tables) -> frozenset[int]:
         """The hexes of the Hub that carry an own track (rules 6.6)."""
-        out = set()
-        for run in self.runs:
-            if run.a == tables.hub:
-                out.add(tables.near[run.cells[0]][opposite(run.sides[0])])
-            if run.b == tables.hub:
-                out.add(tables.near[run.cells[-1]][run.sides[-1]])
-        return out
+        if self._hub_cells is None:
+            hub, near = tables.hub, tables.near
+            self._hub_cells = frozenset(
+                [near[run.cells[0]][opposite(run.sides[0])] for run in self.runs if run.a == hub]
+                + [near[run.cells[-1]][run.sides[-1]] for run in self.runs if run.b == hub]
+            )
+        return self._hub_cells
 
     # building
 
-    def builds(self, state: "State", train: int) -> dict[Tile, int]:
-        """Every tile that may be laid, and its price in units (rules 7.3-7.7), in a fixed order.
+    def builds(self, state: "State", train: int) -> dict[int, int]:
+        """Every tile that may be laid, by `tile_number`, and its price in units (rules 7.3-7.7), in a fixed order.
 
         The supply and the units are not looked at. ``train`` is the stop of the train.
         """
@@ -164,39 +165,31 @@ class Line:
             known.builds[train] = self._builds(state, train)
         return known.builds[train]
 
-    def _builds(self, state: "State", train: int) -> dict[Tile, int]:
-        tables = state.tables
-        cost, occupied, tiles_from = tables.cost, self.occupied, tables.tiles_from
-        out: dict[Tile, int] = {}
-        for start, entered in self._open_ends(state, train):
-            for cell, into in entered:
-                price = cost[cell]
-                for tile, beyond, stop in tiles_from[cell][into]:
-                    if self._may_end_at(state, stop, beyond, start) if stop != OFF else not occupied >> beyond & 1:
-                        out[tile] = price
+    def _builds(self, state: "State", train: int) -> dict[int, int]:
+        occupied = self.occupied
+        out: dict[int, int] = {}
+        for start, growth in self._open_ends(state, train):
+            out |= {tile: price for tile, price, cells in growth.free if not occupied & cells}
+            for tile, price, cells, cell, stop in growth.to_stops:
+                if not occupied & cells and self._may_end_at(state, stop, cell, start):
+                    out[tile] = price
         return out
 
-    def _open_ends(self, state: "State", train: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-        """Where the line may grow: the stop at the other end of the run, and (cell, side by which it is entered)."""
+    def _open_ends(self, state: "State", train: int) -> Iterator[tuple[int, Growth]]:
+        """Where the line may grow: the stop at the other end of the run, and the tiles there."""
         tables = state.tables
-        near, cost, occupied = tables.near, tables.cost, self.occupied
+        near, cost = tables.near, tables.cost
         for run in self.runs:
             if run.b == OPEN:
                 cell = near[run.cells[-1]][run.sides[-1]]
-                if cell != OFF and cost[cell] and not occupied >> cell & 1:
-                    yield run.a, [(cell, opposite(run.sides[-1]))]
+                if cell != OFF and cost[cell]:
+                    yield run.a, tables.growth[cell][opposite(run.sides[-1])]
         for stop in sorted(self.ends) if self.runs else [train]:
-            if not self.may_leave(state, stop, train):
-                continue
-            used = self.hub_cells(tables) if stop == tables.hub else ()
-            yield (
-                stop,
-                [
-                    (cell, opposite(side))
-                    for from_cell, side, cell in tables.ways_out[stop]
-                    if not occupied >> cell & 1 and from_cell not in used
-                ],
-            )
+            if self.may_leave(state, stop, train):
+                used = self.hub_cells(tables) if stop == tables.hub else ()
+                for cell, growth in tables.growth_from[stop]:
+                    if cell not in used:
+                        yield stop, growth
 
     def may_leave(self, state: "State", stop: int, train: int) -> bool:
         """Whether a new track may leave this stop: an end of the line, or the Hub (rules 6.4-6.6, 7.3, 7.6)."""

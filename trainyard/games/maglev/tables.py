@@ -7,9 +7,10 @@ east.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from trainyard.boards.model import Board
-from trainyard.core.hexes import Hex, distance, from_offset, neighbour
+from trainyard.core.hexes import Hex, distance, from_offset, neighbour, opposite
 from trainyard.games.maglev.actions import (
     BuildTrack,
     ChooseRobot,
@@ -50,6 +51,19 @@ class StopPlace:
     kind: str
     cells: tuple[int, ...]
     robots: int
+
+
+class Growth(NamedTuple):
+    """Tiles by which a track may grow at one place, as numbers with their prices. ``free``: to a hex for track; the bits
+    are the cells that must be without own track. ``to_stops``: to a stop; bits, the cell of the stop, the stop."""
+
+    free: tuple[tuple[int, int, int], ...]
+    to_stops: tuple[tuple[int, int, int, int, int], ...]
+
+
+def tile_number(cell: int, one: int, other: int) -> int:
+    """A tile as one number: its cell and two of its sides, the smaller first."""
+    return (cell * 6 + one) * 6 + other
 
 
 class Tables:
@@ -93,11 +107,14 @@ class Tables:
             for stop in self.stops
         )
         """For each stop: (its cell, side, the cell beyond) where a track can leave it."""
-        self.tiles_from: tuple[tuple[tuple[tuple[tuple[int, int, int], int, int], ...], ...], ...] = tuple(
-            tuple(tuple(self._tiles(cell, into)) for into in range(6)) for cell in range(len(self.hexes))
+        self.growth: tuple[tuple[Growth, ...], ...] = tuple(
+            tuple(self._growth(cell, into) for into in range(6)) for cell in range(len(self.hexes))
         )
-        """``tiles_from[cell][into]``: every tile of a cell that is entered by a side, as (tile, the cell that it leads
-        to, the stop there or OFF); only those that lead where track or a stop can be."""
+        """``growth[cell][into]``: the tiles of a cell that is entered by a side."""
+        self.growth_from: tuple[tuple[tuple[int, Growth], ...], ...] = tuple(
+            tuple(self._growth_from(stop)) for stop in self.stops
+        )
+        """For each stop: (its cell, the tiles by which a track can leave that cell)."""
         self.components: Components = components()
         self._actions: dict[int, Actions] = {}
 
@@ -115,11 +132,32 @@ class Tables:
             out.append(StopPlace(len(out), HUB_ID, name, "Hub", tuple(hub_cells), 0))
         return out
 
-    def _tiles(self, cell: int, into: int) -> Iterator[tuple[tuple[int, int, int], int, int]]:
+    def _growth(self, cell: int, into: int) -> "Growth":
+        free: list[tuple[int, int, int]] = []
+        to_stops: list[tuple[int, int, int, int, int]] = []
         for side in range(6):
             beyond = self.near[cell][side]
-            if side != into and beyond != OFF and (self.cost[beyond] or self.stop_at[beyond] != OFF):
-                yield (cell, min(into, side), max(into, side)), beyond, self.stop_at[beyond]
+            if side == into or beyond == OFF:
+                continue
+            tile, price = tile_number(cell, min(into, side), max(into, side)), self.cost[cell]
+            if self.stop_at[beyond] != OFF:
+                to_stops.append((tile, price, 1 << cell, beyond, self.stop_at[beyond]))
+            elif self.cost[beyond]:
+                free.append((tile, price, 1 << cell | 1 << beyond))
+        return Growth(tuple(free), tuple(to_stops))
+
+    def _growth_from(self, stop: StopPlace) -> Iterator[tuple[int, "Growth"]]:
+        for from_cell in stop.cells:
+            ways = [(side, cell) for at, side, cell in self.ways_out[stop.index] if at == from_cell]
+            parts = [self.growth[cell][opposite(side)] for side, cell in ways]
+            if parts:
+                yield (
+                    from_cell,
+                    Growth(
+                        tuple(tile for part in parts for tile in part.free),
+                        tuple(tile for part in parts for tile in part.to_stops),
+                    ),
+                )
 
     @cached_property
     def starts(self) -> tuple[int, ...]:
@@ -153,13 +191,10 @@ class Actions:
     def __init__(self, tables: Tables, seat: int) -> None:
         parts = tables.components
         spots = parts.spots
-        pairs = [(a, b) for a in range(6) for b in range(a + 1, 6)]
-        self.build_track = {
-            (cell, a, b): BuildTrack(seat, tables.cell_ids[cell], a, b)
-            for cell, cost in enumerate(tables.cost)
-            if cost
-            for a, b in pairs
-        }
+        self.build_track: list[BuildTrack] = [
+            BuildTrack(seat, name, one, other) for name in tables.cell_ids for one in range(6) for other in range(6)
+        ]
+        """By `tile_number`; those whose sides are not in order are never asked for."""
         self.remove_track = {
             cell: RemoveTrack(seat, tables.cell_ids[cell]) for cell, cost in enumerate(tables.cost) if cost
         }
