@@ -12,6 +12,8 @@ TURN_SECONDS: dict[str, float] = {"random": 0.0, "easy": 0.1, "medium": 0.3, "ha
 class Budget(NamedTuple):
     """How much one turn may cost: seconds in play, iterations where the same seed must give the same move.
 
+    Seconds are those of work (process time), so that a busy machine does not make a player weaker; on the clock a
+    turn never takes longer than the level's own seconds.
     With neither, the level's own seconds count; with both, whichever is used up first ends the search.
     """
 

@@ -7,7 +7,7 @@ gains in the mean by more than ``caution`` standard errors of the difference.
 
 from collections.abc import Callable, Sequence
 from math import log2, sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 from trainyard.ai.levels import Budget
@@ -30,16 +30,25 @@ class Found(NamedTuple):
 
 
 def best_of(
-    candidates: int, play: Callable[[int, int], float], budget: Budget, caution: float, most_worlds: int = 10_000
+    candidates: int,
+    play: Callable[[int, int], float],
+    budget: Budget,
+    caution: float,
+    most_worlds: int = 10_000,
+    patience: float = 60.0,
 ) -> Found:
     """The best candidate. ``play(world, candidate)`` plays one on in the world of that number and says how well it
-    ended; it is asked in the order of worlds, for all candidates still in the race."""
+    ended; it is asked in the order of worlds, for all candidates still in the race.
+
+    The budget's seconds are those of work, so that a busy machine does not weaken a player; ``patience`` bounds the
+    seconds on the clock.
+    """
     if candidates < 2:
         return Found(0, 0.0, 0.0, 0)
     race = list(range(candidates))
     results: list[list[float]] = [[] for _ in race]
     stages = max(1, round(log2(candidates)) + 1)
-    began = perf_counter()
+    began, work_began = perf_counter(), process_time()
     iterations = world = 0
 
     def used() -> float:
@@ -48,7 +57,8 @@ def best_of(
         if budget.iterations is not None:
             share = max(share, iterations / budget.iterations)
         if budget.seconds is not None:
-            share = max(share, (perf_counter() - began) / budget.seconds)
+            share = max(share, (process_time() - work_began) / budget.seconds)
+            share = max(share, (perf_counter() - began) / patience)
         return share
 
     for stage in range(stages):
@@ -58,7 +68,7 @@ def best_of(
                     results[candidate].append(play(world, candidate))
                 iterations += len(race)
                 world += 1
-                if budget.seconds is not None and perf_counter() - began > budget.seconds:
+                if budget.seconds is not None and used() >= 1.0:
                     break
             if world >= LEAST_WORLDS and _settled(results, race):
                 return _decided(results, race, caution, iterations)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trainyard.ai.levels import Budget
+from trainyard.ai.levels import TURN_SECONDS, Budget
 from trainyard.ai.pilots.tickets.net import net_of
 from trainyard.ai.pilots.tickets.playout import Playouts
 from trainyard.ai.pilots.tickets.policy import Move, Policy
@@ -28,6 +28,7 @@ class TicketsPilot:
     def __init__(self, level: str, style: str, seed: int) -> None:
         self.taste = taste_of(level, style)
         self.depth = depth_of(level)
+        self.patience = TURN_SECONDS[level] * MAIN_SHARE
         self.dice = Dice(seed)
         self._policies: dict[int, Policy] = {}
 
@@ -52,7 +53,7 @@ class TicketsPilot:
         playouts = Playouts(policy, worlds, self.dice, [move.action for move in moves], depth.turns)
         seconds = None if budget.seconds is None else budget.seconds * MAIN_SHARE
         allowed = Budget(seconds, budget.iterations)
-        found = best_of(len(moves), playouts.play, allowed, depth.caution, depth.worlds)
+        found = best_of(len(moves), playouts.play, allowed, depth.caution, depth.worlds, self.patience)
         return moves[found.candidate], found.iterations
 
     def _policy(self, observation: State) -> Policy:
