@@ -9,7 +9,7 @@ from typing import NamedTuple
 from trainyard.ai.pilots.transam.plan import tree_of
 from trainyard.core.bits import each
 from trainyard.core.rng import Dice, below
-from trainyard.games.transam.cards import COLOURS, GREY
+from trainyard.games.transam.cards import COLOURS, GREY, PLAIN
 from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.tables import Tables
 
@@ -25,14 +25,16 @@ class Chart(NamedTuple):
 
     heat: dict[int, float]
     """For each edge (bit) the share of hands whose tree uses it."""
-    tiers: tuple[int, ...]
+    hottest: tuple[int, ...]
     """Sets of edges: those wanted by at least the share of `TIERS`, the smallest set first."""
+    coldest: tuple[int, ...]
+    """Sets of edges: those wanted by less than the share of `TIERS`, the smallest set first."""
     cost: float
     """What a hand costs on average, with its marker on one of its cities."""
-    cost_of_four: float
-    """The same when four of the five cities are enough (card X09)."""
-    cost_level: float
-    """The same when grey edges cost one (card X04)."""
+    saved_by_four: float
+    """What it costs less when four of the five cities are enough (card X09)."""
+    saved_by_level: float
+    """What it costs less when grey edges cost one (card X04)."""
 
 
 @lru_cache(maxsize=16)
@@ -41,18 +43,19 @@ def chart_of(tables: Tables, small: bool) -> Chart:
     dice = Dice(20)
     decks = [tables.deck(colour, 3 if small else 4) for colour in range(len(COLOURS))]
     ground = Ground(tables, tables.all_edges, (), GREY)
-    level = Ground(tables, tables.all_edges, (), 1)
+    level = Ground(tables, tables.all_edges, (), PLAIN)
     count = dict.fromkeys(tables.edge_of_bit, 0)
-    cost = cost_of_four = cost_level = 0
+    cost = by_four = by_level = 0
     for _ in range(SAMPLES):
         goals = [tables.city_bit[deck[below(dice, len(deck))]] for deck in decks]
         root = goals[below(dice, len(goals))]
         tree = tree_of(ground, root, goals, len(goals))
         cost += tree.cost
-        cost_of_four += tree_of(ground, root, goals, len(goals) - 1).cost
-        cost_level += tree_of(level, root, goals, len(goals)).cost
+        by_four += tree.cost - min(tree_of(ground, start, goals, len(goals) - 1).cost for start in goals)
+        by_level += tree.cost - tree_of(level, root, goals, len(goals)).cost
         for number in each(tree.edges):
             count[1 << number] += 1
     heat = {edge: number / SAMPLES for edge, number in count.items()}
-    tiers = tuple(sum(edge for edge, share in heat.items() if share >= tier) for tier in TIERS)
-    return Chart(heat, tiers, cost / SAMPLES, cost_of_four / SAMPLES, cost_level / SAMPLES)
+    hottest = tuple(sum(edge for edge, share in heat.items() if share >= tier) for tier in TIERS)
+    coldest = tuple(tables.all_edges & ~tier for tier in reversed(hottest))
+    return Chart(heat, hottest, coldest, cost / SAMPLES, by_four / SAMPLES, by_level / SAMPLES)

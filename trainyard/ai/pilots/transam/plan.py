@@ -7,10 +7,10 @@ in half of the deals and else about one track too dear.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from trainyard.core.bits import each
+from trainyard.games.transam.cards import GREY, PLAIN
 from trainyard.games.transam.ground import Ground, Steiner
-
-EXACT_TO = 5
-"""Trees that cost no more are worked out exactly."""
+from trainyard.games.transam.tables import Tables
 
 
 class Tree(NamedTuple):
@@ -19,6 +19,23 @@ class Tree(NamedTuple):
     cost: int
     edges: int
     whole: bool = True
+
+    def without(self, built: int, tables: Tables, grey_cost: int) -> "Tree":
+        """What is left of the tree when these edges hold tracks."""
+        done = built & self.edges
+        if not done:
+            return self
+        return Tree(self.cost - cost_of(tables, done, grey_cost), self.edges & ~built, self.whole)
+
+
+def cost_of(tables: Tables, edges: int, grey_cost: int) -> int:
+    """What it costs to build the edges."""
+    return (edges & tables.plain).bit_count() + grey_cost * (edges & tables.grey).bit_count()
+
+
+def singles(mask: int) -> list[int]:
+    """The bits of a set, each by itself."""
+    return [1 << number for number in each(mask)]
 
 
 def tree_of(ground: Ground, root: int, goals: Sequence[int], needed: int, liked: Sequence[int] = ()) -> Tree:
@@ -71,6 +88,18 @@ def exact_tree(ground: Ground, root: int, goals: Sequence[int], needed: int, mos
     for edge in found.edges():
         edges |= edge
     return Tree(found.cost, edges)
+
+
+def star_of(ground: Ground, root: int, goals: Sequence[int], needed: int) -> Tree:
+    """Every goal by a shortest way of its own from the root, as a beginner sees it: no way is shared by design."""
+    here = ground.swallowed(root)
+    ways = [tree_of(ground, root, [goal], 1) for goal in goals if not goal & here]
+    ways.sort(key=lambda way: way.cost)
+    edges = 0
+    for way in ways[: max(0, len(ways) - (len(goals) - needed))]:
+        edges |= way.edges
+    grey_cost = GREY if ground.grey else PLAIN
+    return Tree(cost_of(ground.tables, edges, grey_cost), edges, all(way.whole for way in ways))
 
 
 def trace(ground: Ground, levels: Sequence[int], goal: int, liked: Sequence[int]) -> tuple[int, int]:

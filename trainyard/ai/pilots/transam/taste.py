@@ -4,18 +4,25 @@ from typing import NamedTuple
 
 
 class Taste(NamedTuple):
-    """How a pilot weighs one good against another."""
+    """How a pilot weighs one good against another. *Heat* is the share of all hands that want an edge."""
 
-    marker: str = "lonely"
-    liked: bool = True
-    cold_first: bool = True
     shared: bool = True
-    marker_heat: float = 1.0
-    marker_far: float = 0.0
-    marker_out: float = 0.0
-    marker_extra: float = 1.0
-    end_heat: float = 9.0
+    """Whether cities share their ways."""
+    follow: bool = True
+    """Of equally short ways the one that others want is taken, so that they build it; else the one they do not want."""
+    lonely_first: bool = True
+    """Whether tracks that few others want are laid first."""
+    crowd: float = 0.1
+    """An edge of this heat is counted on to be built by others, where the marker is placed."""
+    anywhere: bool = True
+    """Whether the marker may stand on any node of the tree, not only on cities of the hand."""
     exact_to: int = 5
-    replan: str = "touch"
-    private_heat: float = 0.2
-    exact: bool = False
+    """Trees that cost no more are worked out exactly."""
+    hold: float = 9.0
+    """A second track of this heat is left to others when it does not save a turn."""
+    private_heat: float = 9.0
+    """A track of this heat is laid as a private one."""
+    private_join: bool = True
+    """Whether a track that joins a rival's network is laid as a private one."""
+    refuse: float = 4.0
+    """An extra card is refused when it costs so many tracks more than it costs an average hand."""

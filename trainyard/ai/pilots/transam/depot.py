@@ -1,0 +1,44 @@
+"""Where the start marker goes: where the lonely parts of the tree can be built at once.
+
+Tracks that many hands want are best left for the others to lay. So a node is good when little that nobody else wants
+lies behind such tracks.
+"""
+
+from collections.abc import Mapping
+
+from trainyard.core.bits import each
+from trainyard.games.transam.tables import Tables
+
+
+def delays(tables: Tables, edges: int, heat: Mapping[int, float], crowd: float) -> dict[int, float]:
+    """For each node (bit) of the tree how much of it waits behind tracks that others want, if the marker stands there.
+
+    An edge that the share ``crowd`` of all hands wants is counted as built by others, a rarer one in proportion.
+    """
+    around: dict[int, list[tuple[int, float, float]]] = {}
+    total = 0.0
+    for number in each(edges):
+        edge = tables.edge_of_bit[1 << number]
+        hot = min(1.0, heat[edge.bit] / crowd)
+        lonely = edge.cost * (1.0 - hot)
+        total += lonely
+        a = edge.ends & -edge.ends
+        b = edge.ends ^ a
+        around.setdefault(a, []).append((b, hot, lonely))
+        around.setdefault(b, []).append((a, hot, lonely))
+    if not around:
+        return {}
+    first = next(iter(around))
+    order = [(first, 0, 0.0, 0.0)]
+    for node, before, _, _ in order:
+        order += [(to, node, hot, lonely) for to, hot, lonely in around[node] if to != before]
+    behind = dict.fromkeys(around, 0.0)
+    delay = 0.0
+    for node, before, hot, lonely in reversed(order[1:]):
+        delay += hot * behind[node]
+        behind[before] += behind[node] + lonely
+    out = {first: delay}
+    for node, before, hot, lonely in order[1:]:
+        # Seen from here the edge turns round: what lay before it lies behind it now.
+        out[node] = out[before] + hot * (total - 2.0 * behind[node] - lonely)
+    return out

@@ -1,0 +1,132 @@
+"""Why a move is made, in one sentence for a person (the hint button shows it)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from trainyard.core.bits import each
+from trainyard.core.words import N_, Sentence
+from trainyard.games.transam.state import State
+
+if TYPE_CHECKING:
+    from trainyard.ai.pilots.transam.policy import Move, Policy
+
+LONELY = 0.1
+"""An edge that fewer hands want is a lonely one."""
+
+
+def reason(policy: "Policy", state: State, move: "Move") -> Sentence:
+    """The sentence for a move of this policy in this position."""
+    return _WHY[move.why](policy, state, move.about)
+
+
+def _edge(policy: "Policy", state: State, bit: int) -> dict[str, object]:
+    tables = policy.tables
+    return {"edge": tables.edge_name(tables.edge_of_bit[bit])}
+
+
+def _city_behind(policy: "Policy", state: State, bit: int) -> str | None:
+    """The city of the hand to which the edge leads in the tree; None when it leads to none by name."""
+    tables = policy.tables
+    net = state.nets[policy.seat]
+    reached = tables.edge_of_bit[bit].ends & ~net
+    left = [tables.edge_of_bit[1 << number].ends for number in each(policy.tree.edges & ~bit)]
+    goals = [city for city in state.hands[policy.seat] if not tables.city_bit[city] & net]
+    while reached:
+        for city in goals:
+            if tables.city_bit[city] & reached:
+                return tables.cities[city].name
+        before = reached
+        for part in state.parts:
+            if part & reached and not part & net:
+                reached |= part
+        for ends in left:
+            if ends & reached:
+                reached |= ends & ~net
+        if reached == before:
+            return None
+    return None
+
+
+def _plan(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    bit, cost = about
+    values = _edge(policy, state, bit) | {"n": cost}
+    city = _city_behind(policy, state, bit)
+    if city is None:
+        return Sentence(N_("{edge} belongs to the shortest way: {n} tracks are missing."), values)
+    values["city"] = city
+    if policy.chart.heat[bit] < LONELY:
+        return Sentence(N_("{edge} leads to {city}, and nobody else is likely to build it."), values)
+    return Sentence(N_("{edge} leads to {city}: {n} tracks are missing."), values)
+
+
+def _join(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("{edge} joins another network, whose tracks can then be used."), _edge(policy, state, about[0]))
+
+
+def _private(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    values = _edge(policy, state, about[0])
+    if policy.joins(state, about[0]):
+        return Sentence(N_("{edge} in your own colour: you can use their tracks, they cannot use yours."), values)
+    return Sentence(N_("{edge} in your own colour: others would like to use it."), values)
+
+
+def _hold(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("{edge} can wait: others want it too, and it would save no turn."),
+                    _edge(policy, state, about[0]))  # fmt: skip
+
+
+def _idle(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("A track has to be laid, and {edge} helps nobody."), _edge(policy, state, about[0]))
+
+
+def _marker(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    node, cost = about
+    tables = policy.tables
+    values: dict[str, object] = {"n": cost}
+    city = next((each.name for each in tables.cities if each.node == node), None)
+    if city is None:
+        return Sentence(
+            N_("{n} tracks join all your cities, and from here the lonely ones can be built first."), values
+        )
+    values["city"] = city
+    return Sentence(N_("From {city} the lonely ends can be built first; {n} tracks join all your cities."), values)
+
+
+def _accept(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("This card does your cities no more harm than other hands."))
+
+
+def _refuse(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("This card costs your cities about {n} tracks more than other hands."), {"n": about[0]})
+
+
+def _complete(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("All your cities are joined: another track could only help the others."))
+
+
+def _used_up(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("Nothing more can be laid in this turn."))
+
+
+def _no_use(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("Another track would bring your cities no nearer."))
+
+
+def _nothing(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    return Sentence(N_("Nothing else is possible."))
+
+
+_WHY: dict[str, Callable[["Policy", State, tuple[int, ...]], Sentence]] = {
+    "plan": _plan,
+    "join": _join,
+    "private": _private,
+    "hold": _hold,
+    "idle": _idle,
+    "marker": _marker,
+    "accept": _accept,
+    "refuse": _refuse,
+    "complete": _complete,
+    "used up": _used_up,
+    "no use": _no_use,
+    "nothing": _nothing,
+}
