@@ -17,10 +17,10 @@ KEYWORDS = ["-k", "tr", "-k", "trn:1,2", "-k", "N_"]
 
 
 def extract(target: Path = POT) -> int:
-    """Write every marked word of trainyard/ and of the rules for players into the template catalogue."""
+    """Write every marked word of trainyard/, of the rules for players and of the cards into the template catalogue."""
     target.parent.mkdir(parents=True, exist_ok=True)
     how = ["-F", "tools/messages.cfg", *KEYWORDS, "--no-wrap", "--sort-by-file", "--project", "trainyard"]
-    return _babel("extract", *how, "-o", target, "trainyard", "data/rules")
+    return _babel("extract", *how, "-o", target, "trainyard", "data/rules", "data/maglev")
 
 
 def main(arguments: list[str]) -> int:
