@@ -60,8 +60,10 @@ class LatticeArt(BoardPicture):
     ) -> None:
         """A seat's network, pointed out: a broad band in its colour (None: gold), under tracks and glow."""
         tone = GLOW if colour is None else SEATS[colour].colour
-        blits = self._along(camera, ("band", "#FFFFFF"), links, lambda x, y: rails.bed(x, y, self.unit, "#FFFFFF", 25))
-        blits += self._along(camera, ("band", tone), links, lambda x, y: rails.bed(x, y, self.unit, tone, 20.5))
+        blits: list[Blit] = []
+        for paint, width in (("#FFFFFF", 25.0), (tone, 20.5)):
+            bed = partial(rails.bed, u=self.unit, colour=paint, width=width)
+            blits += self._along(camera, ("band", paint), links, bed, 14)
         fblits(surface, camera, blits)
 
     def draw_last_move(

@@ -11,6 +11,7 @@ import pygame
 
 from trainyard.boards.model import Point
 from trainyard.ui.camera import Camera
+from trainyard.ui.shapes import rect
 from trainyard.view.art.sprites import Sprites
 from trainyard.view.board_picture import sprite_scale
 from trainyard.view.lattice_art import LatticeArt
@@ -72,7 +73,7 @@ class TrackTrain:
         fade = min(1.0, (1 - t) / GONE)
         self._smoke(surface, camera, art.sprites, head, 1 - fade)
         if fade > 0:
-            grown = art.unit * 0.92
+            grown = art.unit * 1.05
             length = ENGINE_LENGTH * grown
             (x0, y0), _ = self._way.at(max(0.0, head - length / 3))
             (x1, y1), angle = self._way.at(head)
@@ -80,9 +81,9 @@ class TrackTrain:
                 angle = degrees(atan2(y1 - y0, x1 - x0))  # it turns smoothly over a node
             engine = art.sprites.get(
                 ("track engine", self._colour),
-                lambda: f'<g transform="scale({grown:g})">{engine_top(self._colour)}</g>',
-                length + 6,
-                18 * grown,
+                lambda: f'<g transform="scale({grown:g})">{_engine(self._colour)}</g>',
+                length + 8 * grown,
+                20 * grown,
                 sprite_scale(camera),
                 angle,
                 255 * round(fade * FADES) // FADES,
@@ -102,3 +103,9 @@ class TrackTrain:
                 stage = min(PUFF_STAGES - 1, int(age * PUFF_STAGES))
                 cloud = sprites.get(("puff", stage), lambda stage=stage: puff(stage), 30, 30, scale)  # type: ignore[misc]
                 centred(surface, camera, (x + shift[0] + 7 * age, y + shift[1] - 16 * age - 3), cloud)
+
+
+def _engine(colour: int) -> str:
+    """The engine in a white line, for it runs on black rails."""
+    w, h = ENGINE_LENGTH + 6, 18.0
+    return rect(-w / 2, -h / 2, w, h, "#FFFFFF", 6) + engine_top(colour)
