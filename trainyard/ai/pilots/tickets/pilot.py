@@ -7,7 +7,7 @@ from trainyard.ai.pilots.tickets.net import net_of
 from trainyard.ai.pilots.tickets.playout import Playouts
 from trainyard.ai.pilots.tickets.policy import Move, Policy
 from trainyard.ai.pilots.tickets.reasons import reason
-from trainyard.ai.pilots.tickets.rivals import Worlds, blocking_moves
+from trainyard.ai.pilots.tickets.rivals import Worlds, with_blocks
 from trainyard.ai.pilots.tickets.styles import Depth, depth_of, taste_of
 from trainyard.ai.player import Choice
 from trainyard.ai.search import best_of
@@ -47,7 +47,7 @@ class TicketsPilot:
         moves = policy.moves(observation, depth.candidates)
         worlds = Worlds(policy.net, observation, policy.seat, depth.inference)
         if depth.blocks:
-            moves += blocking_moves(policy, observation, worlds, self.dice, depth.blocks, moves)
+            moves = with_blocks(policy, observation, worlds, self.dice, depth.blocks, moves)
         if len(moves) < 2 or not any(isinstance(move.action, ClaimRoute) for move in moves):
             return moves[0], 0
         playouts = Playouts(policy, worlds, self.dice, [move.action for move in moves], depth.turns)

@@ -16,9 +16,9 @@ from trainyard.games.tickets.state import HIDDEN, State
 SWAPS = 12
 """Proposed exchanges for each hidden ticket of a rival."""
 SMALLEST = 1 << 32
-LOOKS = 8
+LOOKS = 16
 """Worlds in which rivals' plans are looked at for routes to block."""
-LEAST_HARM = 3.0
+LEAST_HARM = 2.0
 MOST_HARM = 40.0
 """Points: a ticket of twenty that fails counts twice."""
 
@@ -125,31 +125,35 @@ def _exchange(
             piles[pile][i], piles[there][j] = theirs, mine
 
 
-def blocking_moves(
-    policy: Policy, observation: State, worlds: Worlds, dice: Dice, most: int, known: Sequence[Move]
+def with_blocks(
+    policy: Policy, observation: State, worlds: Worlds, dice: Dice, most: int, moves: Sequence[Move]
 ) -> list[Move]:
-    """Claims, beside the known moves, of routes that rivals' plans need in the likely worlds, the dearest first.
+    """The moves, those marked that take a route which rivals' plans need, and up to ``most`` more such claims.
 
-    A route is as dear as the detour that it would cost them, in points, on average over the worlds.
+    A route is as dear as the detour that its loss costs a rival, in points, on average over some likely worlds.
     """
-    seat, net, taste = policy.seat, policy.net, policy.taste
+    seat = policy.seat
     claims = observation.tables.actions(seat).claims
-    tried = {move.action for move in known}
-    open_to_me = {r for r in members(claimable_routes(observation, seat)) if claims[r][1] not in tried}
-    if not open_to_me:
-        return []
     harm: dict[int, float] = {}
-    for _ in range(LOOKS):
+    can = members(claimable_routes(observation, seat))
+    for _ in range(LOOKS if can else 0):
         world = worlds.draw(dice)
         for rival in range(world.seats):
             if rival != seat:
-                for route, detour in _detours(net, taste, world, rival, open_to_me):
-                    harm[route] = harm.get(route, 0.0) + min(MOST_HARM, detour * taste.turn) / LOOKS
+                for route, detour in _detours(policy.net, policy.taste, world, rival, can):
+                    harm[route] = harm.get(route, 0.0) + min(MOST_HARM, detour * policy.taste.turn) / LOOKS
     dearest = sorted((route for route in harm if harm[route] >= LEAST_HARM), key=lambda route: -harm[route])
-    return [Move(claims[route][1], 0.0, "block", (route, round(harm[route]))) for route in dearest[:most]]
+    blocks = {claims[route][1]: (route, round(harm[route])) for route in dearest}
+    marked = [
+        move._replace(why="block", about=blocks[move.action]) if move.why == "long" and move.action in blocks else move
+        for move in moves
+    ]
+    tried = {move.action for move in moves}
+    more = [Move(action, 0.0, "block", about) for action, about in blocks.items() if action not in tried]
+    return marked + more[:most]
 
 
-def _detours(net: Net, taste: Taste, world: State, rival: int, routes: set[int]) -> list[tuple[int, float]]:
+def _detours(net: Net, taste: Taste, world: State, rival: int, routes: Sequence[int]) -> list[tuple[int, float]]:
     """For those of the routes that the rival's plan uses, the turns that the way round would take more."""
     other = Policy(net, taste, rival, thorough=False)
     other.replan(world)

@@ -30,7 +30,7 @@ class Depth(NamedTuple):
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(candidates=4, turns=6, worlds=30, caution=1.0, inference=0.0, blocks=0),
+    "hard": Depth(candidates=4, turns=7, worlds=40, caution=1.0, inference=0.0, blocks=0),
     "expert": Depth(candidates=5, turns=8, worlds=2000, caution=1.0, inference=4.0, blocks=2),
 }
 
@@ -60,7 +60,7 @@ _TASTES: dict[str, Taste] = {
     # Plans well, but does not hurry when the end comes near, and tries tunnels without a card in reserve.
     "medium": Taste(slack=0.01, hold_back=0.0, tunnel_fail=2.2),
     # Begins to hurry late.
-    "hard": Taste(slack=3.0, hold_back=3.0),
+    "hard": Taste(slack=6.0, hold_back=6.0),
     "expert": Taste(),
 }
 
