@@ -16,31 +16,10 @@ from trainyard.games import maps
 from trainyard.games.maglev import mapspec
 from trainyard.games.maglev.mapspec import terrain_of
 from trainyard.games.maglev.rules import RULES
-from trainyard.games.maglev.tables import Tables, tables_of
+from trainyard.games.maglev.tables import tables_of
+from trainyard.games.maglev.ways import ways_from
 
 both = pytest.mark.parametrize("name", ["berlin", "manhattan"])
-
-
-def cheapest(tables: Tables, start: int) -> dict[int, tuple[int, int]]:
-    """Stop -> (units, tiles) of the cheapest direct track, fewest tiles among those."""
-    best: dict[int, tuple[int, int]] = {}
-    reached: dict[int, tuple[int, int]] = {}
-    todo = [((tables.cost[cell], 1), cell) for _, _, cell in tables.ways_out[start]]
-    while todo:
-        todo.sort()
-        (units, tiles), cell = todo.pop(0)
-        if cell in reached:
-            continue
-        reached[cell] = units, tiles
-        for near in tables.near[cell]:
-            if near < 0:
-                continue
-            stop = tables.stop_at[near]
-            if stop not in (-1, start):
-                best[stop] = min(best.get(stop, (99, 99)), (units, tiles))
-            elif tables.cost[near]:
-                todo.append(((units + tables.cost[near], tiles + 1), near))
-    return best
 
 
 @both
@@ -71,7 +50,9 @@ def test_links_cost_what_the_reference_says(name: str) -> None:
     tables = tables_of(maps.load("maglev", name), True)
     for link in facts["reference_links"]:
         a, b = tables.stop_index[link["a"]], tables.stop_index[link["b"]]
-        assert cheapest(tables, a)[b][0] == link["cost"], link
+        way = ways_from(tables, a)[b]
+        assert (way.units, len(way.cells)) == (link["cost"], link["tiles"]), link
+        assert sum(tables.cost[cell] for cell in way.cells) == way.units
 
 
 @both

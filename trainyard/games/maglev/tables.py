@@ -54,8 +54,10 @@ class StopPlace:
 
 
 class Growth(NamedTuple):
-    """Tiles by which a track may grow at one place, as numbers with their prices. ``free``: to a hex for track; the bits
-    are the cells that must be without own track. ``to_stops``: to a stop; bits, the cell of the stop, the stop."""
+    """Tiles by which a track may grow at one place: number, price, bits of the cells that must be without own track.
+
+    ``free`` lead to a hex for track, ``to_stops`` to a stop: they also tell its cell there and the stop.
+    """
 
     free: tuple[tuple[int, int, int], ...]
     to_stops: tuple[tuple[int, int, int, int, int], ...]
