@@ -1,6 +1,6 @@
 """Clicks, types, turns the wheel and resizes at random, without a screen, and looks for what breaks.
 
-    python3 tools/dev.py run monkey.py [--seconds 60] [--seed N] [--humans 2] [--start play|title]
+    python3 tools/dev.py run monkey.py [--seconds 60] [--seed N] [--humans 2] [--map M] [--start play|title]
 
 No error scene may appear, no scene may get stuck, and the match must stay one that its log replays to. Half of the
 clicks go where something can be clicked. What it did last is printed with the fault; the same seed does the same again
@@ -84,8 +84,9 @@ class QuickThinker:
 class Monkey:
     """A pair of hands without a plan."""
 
-    def __init__(self, seed: int, humans: int, start: str) -> None:
+    def __init__(self, seed: int, humans: int, start: str, map_name: str) -> None:
         self.dice = random.Random(seed)
+        self.board = maps.load("tickets", map_name)
         self.did: deque[str] = deque(maxlen=60)
         self.scenes: Counter[str] = Counter()
         self.held = 0
@@ -102,8 +103,7 @@ class Monkey:
         seats = [Seat(f"Human {n}", colour=n) for n in range(humans)]
         seats += [Seat(f"Robot {n}", "computer", "easy", "", n) for n in range(humans, self.dice.randint(2, 5))]
         seats += [Seat("Robot", "computer", "easy", "", 5)] * (len(seats) < 2)
-        board = maps.load("tickets", "europe")
-        return Session.new("tickets", board, seats, {}, self.dice.randrange(2**32))
+        return Session.new("tickets", self.board, seats, {}, self.dice.randrange(2**32))
 
     # -- what it does -------------------------------------------------------------------------------------------
 
@@ -252,12 +252,13 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--humans", type=int, default=2, choices=range(6))
+    parser.add_argument("--map", default="europe")
     parser.add_argument("--start", default="play")
     options = parser.parse_args()
     seed = options.seed if options.seed is not None else random.randrange(10**6)
     home = Path(tempfile.mkdtemp(prefix="monkey-"))
     os.environ["TRAINYARD_HOME"] = str(home)
-    monkey = Monkey(seed, options.humans, options.start)
+    monkey = Monkey(seed, options.humans, options.start, options.map)
     end, steps, actions = time.monotonic() + options.seconds, 0, 0
     try:
         while time.monotonic() < end:

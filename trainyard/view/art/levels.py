@@ -130,7 +130,8 @@ class Levels:
                 generation, kind, level = self._done.get_nowait()
             except queue.Empty:
                 return news
-            if generation != self._generation:
+            # What was painted for an earlier size is better than nothing: a window may change its size again and again.
+            if generation != self._generation and (self._whole or kind == "crop"):
                 continue
             news = True
             self.version += 1
