@@ -17,7 +17,7 @@ from trainyard.settings import Settings
 from trainyard.ui.pointer import LEFT, Click, Hover, Key, Press, Release, Wheel
 from trainyard.view.target import Target
 
-NAMES = ("Agnes", "Bruno", "Chidi", "Daria", "Emeka")
+NAMES = ("Agnes", "Bruno", "Chidi", "Daria", "Emeka", "Freya")
 STEP = 1 / 60
 
 

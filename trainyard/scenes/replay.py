@@ -150,7 +150,7 @@ class Replay(Form):
         turns = self.tape.turns
         laps = turns[-1].lap if turns else 0
         lap = turns[self.tape.turn].lap if turns and self.tape.step else 0
-        return tr("Turn {n} of {total}", n=lap, total=laps)
+        return self.reckoning.lap(lap, laps)
 
     # --- the form
 

@@ -42,13 +42,18 @@ class HandCard(Widget):
 
     def wanted_height(self) -> float:
         """The height in du that everything in it needs."""
-        return HEAD + (0 if self.content is None else CARDS + LINE * self._listed(self.content) + PAD)
+        return HEAD + (0 if self.content is None else self._cards_high + LINE * self._listed(self.content) + PAD)
+
+    @property
+    def _cards_high(self) -> float:
+        """Room for the row of cards, in du; none where a hand has no cards."""
+        return CARDS if self.content is not None and self.content.cards else 0.0
 
     def _listed(self, hand: Hand) -> int:
         return min(len(hand.held), self.lines)
 
     def _line_at(self, y: int) -> int:
-        top = self.rect.y + self.scale.px(HEAD + CARDS)
+        top = self.rect.y + self.scale.px(HEAD + self._cards_high)
         return (y - top) // max(1, self.scale.px(LINE)) if y >= top else -1
 
     def _held_at(self, y: int) -> Held | None:
@@ -148,7 +153,7 @@ class HandCard(Widget):
         px = scale.font("caption")
         listed = self._listed(hand)
         for number, held in enumerate(hand.held[:listed]):
-            y = box.y + scale.px(HEAD + CARDS) + scale.px(LINE) * number + scale.px(LINE) // 2
+            y = box.y + scale.px(HEAD + self._cards_high) + scale.px(LINE) * number + scale.px(LINE) // 2
             last = number == listed - 1 and listed < len(hand.held)
             right = box.right - scale.px(12)
             if last:
@@ -157,7 +162,9 @@ class HandCard(Widget):
                 return
             mark = ("check", OK if self.active else "#7ED0B2") if held.done else ("minus", quiet)
             icons.draw(surface, mark[0], (box.x + 22 * s, y), scale.px(14), mark[1])
-            right -= text.draw_middle(surface, str(held.points), (right, y), "semibold", px, ink, "right") + scale.px(6)
+            if held.points is not None:
+                points = str(held.points)
+                right -= text.draw_middle(surface, points, (right, y), "semibold", px, ink, "right") + scale.px(6)
             words = text.ellipsis(held.words, "medium", px, round(right - box.x - 34 * s))
             role = "semibold" if held.done or ((self.hot or self.focused) and number == self._over) else "medium"
             text.draw_middle(surface, words, (box.x + 34 * s, y), role, px, ink, "left")

@@ -2,11 +2,11 @@
 
 from collections.abc import Hashable
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from trainyard.i18n import language, tr, tr_sentence, trn
+from trainyard.i18n import language, tr, tr_sentence
 from trainyard.scenes import router
 from trainyard.scenes import seed as seeds
 from trainyard.scenes.count import Count
@@ -22,7 +22,7 @@ from trainyard.ui.segmented import Segmented
 from trainyard.ui.shapes import path, rect
 from trainyard.ui.theme import BAD, BRASS_LIGHT, INK, INK5, PAPER, QUIET, rgb
 from trainyard.view.course import course, laps
-from trainyard.view.reckoning import Highlight, reckoning_of
+from trainyard.view.reckoning import Highlight, Shown, reckoning_of
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -114,10 +114,19 @@ class Scoring(Form):
     def _show_item(self, number: int) -> None:
         item = self.shown[number]
         mine = [n for n, other in enumerate(self.shown) if other.seat == item.seat]
+        self.map.state = self._board_of(item)
         self.map.show(item, mine.index(number) + 1, len(mine))
+
+    def _board_of(self, item: Shown) -> Any:
+        """The state that an item is shown on."""
+        if item.stage is None:
+            return self.session.state
+        return self.reckoning.board_of(self.session, item.stage)
 
     def _show_step(self, step: int) -> None:
         line = self.count.step_name(step)
+        first = next((item for item in self.shown if item.line == line), None)
+        self.map.state = self._board_of(first) if first is not None else self.session.state
         ways = self.reckoning.ways(self.session, line)
         self.map.pane.point_out([link for _, links in ways for link in links] if len(ways) < 3 else [], ())
         owners = [seat for seat, links in ways if links]
@@ -145,18 +154,18 @@ class Scoring(Form):
             pill.phase = self._phase(pill.number)
         self._bars_head = add(Heading(tr("Breakdown"), "lead", INK))
         self._side_choice = add(
-            Segmented([tr("Chart"), tr("Map")], self.side, self._choose_side, tips=(tr("Score by turn"), ""))
+            Segmented([tr("Chart"), tr("Map")], self.side, self._choose_side, tips=(self.reckoning.words().chart, ""))
         )
-        self._chart_head = add(Heading(tr("Score by turn"), "lead", PAPER))
-        self._chart_note = add(Label(tr("tickets counted at the end"), "medium", "label", QUIET, "right", lines=2))
-        self._chart = add(Chart(self.session, self.rounds, self._jump))
+        self._chart_head = add(Heading(self.reckoning.words().chart, "lead", PAPER))
+        self._chart_note = add(Label(self.reckoning.words().chart_note, "medium", "label", QUIET, "right", lines=2))
+        self._chart = add(Chart(self.session, self.rounds, self.reckoning.lap, self._jump))
         self._journey_head = add(Heading(tr("The journey"), "lead", PAPER))
         self._journey = [add(JourneyLine(highlight, self._show_highlight)) for highlight in self.highlights]
         self._menu = add(Button(tr("Main menu"), self.back, "secondary", "lead", keycap="Esc"))
         self._board = add(Button(tr("View the board"), self._view_board, "secondary", "lead", keycap="B"))
         self._seed = add(Label(tr("Seed {seed}", seed=seeds.grouped(self.session.seed)), "semibold", "body", PAPER))
         self._seed.lines = 2
-        turns = trn("{n} turn", "{n} turns", len(self.rounds))
+        turns = self.reckoning.length(len(self.rounds))
         self._length = add(Label(tr("{turns} · saved to Replays", turns=turns), "medium", "label", QUIET))
         self._replay = add(Button(tr("Watch the replay"), lambda: self._jump(0), "secondary", "lead", keycap="R"))
         self._again = add(Button(tr("Play again"), self._play_again, "primary", "heading", key_words="Enter"))
@@ -257,11 +266,7 @@ class Scoring(Form):
         for before, after in pairwise(self._pills):
             y = before.rect.centery
             pygame.draw.line(surface, rgb(INK5), (before.rect.right, y), (after.rect.left, y), scale.line(2))
-        hint = (
-            tr("A click on a bar or ticket, or the arrows, shows it on the map")
-            if self.done
-            else tr("Space skips to the end")
-        )
+        hint = self.reckoning.words().hint if self.done else tr("Space skips to the end")
         at = (scale.px(self._hint_at[0]), scale.px(self._hint_at[1]))
         note_line(surface, hint, at, scale, w - at[0] - round(20 * s))
         panel.draw_panel(surface, self._paper, scale, "paper")
@@ -392,7 +397,7 @@ class Scoring(Form):
             first = self.bars.more[number][1]
             chips = [chip for chip in self.bars.chips[number] if self.count.seen(chip.number, self.time)]
             rest = chips[next(i for i, chip in enumerate(chips) if chip.number == first) :]
-            return tr("Further tickets"), [
+            return self.reckoning.words().further, [
                 f"{chip.item.words}  {chip.item.points:+d}".replace("-", "−") for chip in rest
             ]
         parts = self.count.parts(number, self.time)
@@ -417,11 +422,11 @@ class Scoring(Form):
 
     def show_seat(self, seat: int) -> None:
         """Shows everything a seat built on the map."""
-        ways = dict(self.reckoning.ways(self.session, self.count.lines[0]))
-        places = [place for item in self.shown if item.seat == seat and item.good for place in item.places]
-        self.map.pane.point_out(ways.get(seat, ()), list(dict.fromkeys(places)), True)
+        links, places = self.reckoning.built(self.session, seat)
+        self.map.state = self.session.state
+        self.map.pane.point_out(links, places, True)
         who = self.session.seats[seat]
-        self.map.caption = Caption(who.name, tr("all routes, and the cities of connected tickets"), who.colour)
+        self.map.caption = Caption(who.name, self.reckoning.words().built, who.colour)
         self._point(("row", seat))
 
     def _walk(self, key: int) -> None:
@@ -463,10 +468,9 @@ class Scoring(Form):
         self.side = side
         self._pointed = self.bars.chosen = None
         if side == MAP:
+            self.map.state = self.session.state
             self.map.pane.point_out((), ())
-            self.map.caption = Caption(
-                tr("The board at the end"), tr("A click on a bar or ticket, or the arrows, shows it on the map")
-            )
+            self.map.caption = Caption(tr("The board at the end"), self.reckoning.words().hint)
         self.rebuild()
 
     def _show_highlight(self, highlight: Highlight) -> None:

@@ -60,7 +60,7 @@ class Bars:
         self.chips = [[Chip(n, item) for n, item in enumerate(shown) if item.seat == seat]
                       for seat in range(len(session.seats))]  # fmt: skip
         for chips in self.chips:
-            chips.sort(key=lambda chip: (not chip.item.good, -abs(chip.item.points)))
+            chips.sort(key=lambda chip: (chip.item.stage or 0, not chip.item.good, -abs(chip.item.points)))
         self.colours = self._colours()
         self.rows: dict[int, pygame.Rect] = {}
         self.more: dict[int, tuple[pygame.Rect, int]] = {}
@@ -277,7 +277,7 @@ class Bars:
         left = x
         for k, chip in enumerate(shown):
             rest = len(shown) - k
-            words = f"{chip.item.words} {abs(chip.item.points)}"
+            words = chip.item.chip or f"{chip.item.words} {abs(chip.item.points)}"
             w = text.width(words, "medium", px) + scale.px(34)
             more = text.width(self._more_words(rest), "medium", px) + gap if rest > 1 else 0
             if left + w + more > x + room:

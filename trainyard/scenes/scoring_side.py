@@ -39,6 +39,8 @@ class MapPanel:
     def __init__(self, session: Session, patterns: str, solid_labels: bool) -> None:
         self.session = session
         self.pane = BoardPane(session, patterns, solid_labels)
+        self.state = session.state
+        """What is shown: the end of the match, or a moment of it."""
         self.caption = Caption("")
         self._boxes = (pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1))
         self._kept = Kept()
@@ -61,7 +63,9 @@ class MapPanel:
         sign = "+" if item.points >= 0 else "−"
         seat = self.session.seats[item.seat]
         state = tr("connected") if item.good else tr("not connected")
-        note = tr("{name} · ticket {n} of {total} · {state}", name=seat.name, n=number, total=of, state=state)
+        note = item.note or tr(
+            "{name} · ticket {n} of {total} · {state}", name=seat.name, n=number, total=of, state=state
+        )
         self.caption = Caption(item.words, note, seat.colour, f"{sign}{abs(item.points)}", item.good)
 
     def draw_frame(self, surface: pygame.Surface, scale: Scale) -> None:
@@ -71,7 +75,7 @@ class MapPanel:
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         """The board and the ticket, upon the frame."""
         lower = self._boxes[1]
-        self.pane.draw(surface, self.session.state)
+        self.pane.draw(surface, self.state)
         if not self.caption.words:
             return
         size = min(lower.w, scale.px(620)), min(scale.px(136), lower.h)
@@ -115,8 +119,12 @@ class MapPanel:
 class Chart(Widget):
     """The score by turn; a click on a turn shows it in the replay, arrows move along the turns."""
 
-    def __init__(self, session: Session, rounds: list[Lap], jump: Callable[[int], None]) -> None:
+    def __init__(
+        self, session: Session, rounds: list[Lap], name_of: Callable[[int], str], jump: Callable[[int], None]
+    ) -> None:
+        """``name_of``: what the n-th turn of all seats is called."""
         super().__init__()
+        self._name_of = name_of
         final = session.rules.scores(session.state)
         start = session.scores_by_step()[0]
         courses = [
@@ -150,7 +158,7 @@ class Chart(Widget):
         self.tip, self.tip_lines = "", ()
         if self.turn:
             scores = self.rounds[self.turn - 1].scores
-            self.tip = tr("Turn {n}", n=self.turn)
+            self.tip = self._name_of(self.turn)
             order = sorted(range(len(scores)), key=lambda n: -scores[n])
             self.tip_lines = (
                 *(f"{self.session.seats[n].name}  {scores[n]}" for n in order),

@@ -37,7 +37,7 @@ def paint_plate(
     radius = 14 if kind_line else 11.5
     low = h < 54 * s and not steps  # little room: emblem and score in the middle, name and counts between them
     top = h * (0.34 if kind_line else 0.3)
-    middle = h / 2 if low else top
+    middle = h / 2 if low or (steps and not kind_line) else top
     draw_badge(surface, seat.colour, (32 * s if kind_line else 27 * s, middle), radius * s)
     left = round((54 if kind_line else 46) * s)
     big = scale.font("title") if h >= 80 * s else scale.font("heading")
@@ -67,7 +67,7 @@ def paint_plate(
         y = h - round((11 if kind_line or h < 50 * s else 14) * s)
         room = right - left - (number + round(8 * s))
         wide = min(room, round(13 * 12 * s))
-        wide -= round(34 * s) * len(counts)
+        wide -= round(46 * s) * len(counts)
         _bar(
             surface,
             seat.colour,

@@ -21,7 +21,7 @@ from trainyard.view.presenters import (
     transam_words,
 )
 from trainyard.view.presenters.transam_card import CardDialog
-from trainyard.view.presenters.transam_paths import PRIVATE, SHEET
+from trainyard.view.presenters.transam_paths import PRIVATE, SHEET, SHEET_ABOVE
 from trainyard.view.presenters.transam_rail import Rail
 from trainyard.view.presenters.transam_tray import Tray
 from trainyard.view.target import Target
@@ -34,14 +34,15 @@ class TransamPanels:
     def __init__(self, seats: int) -> None:
         self.rail = Rail(seats)
         self.tray = Tray()
-        self._sheet = pygame.Rect(0, 0, 1, 1)
+        self._sheets: dict[Target, pygame.Rect] = {}
 
     def layout(self, scale: Scale, rail: pygame.Rect, tray: pygame.Rect) -> None:
         self.rail.layout(scale, rail)
         self.tray.layout(scale, tray)
-        side = scale.px(40)
-        self._sheet = pygame.Rect(0, 0, side, side)
-        self._sheet.midbottom = (tray.centerx + scale.px(transam_over.SHEET[0] / 2 - 40), tray.top - scale.px(40))
+        board = pygame.Rect(tray.x, rail.y, tray.width, tray.y - rail.y)
+        for target in (SHEET, SHEET_ABOVE):
+            sheet = transam_over.sheet_rect(scale, board, target)
+            self._sheets[target] = pygame.Rect(sheet.right - sheet.height, sheet.y, sheet.height, sheet.height)
 
     def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
         self.rail.draw(surface, sight, log)
@@ -51,8 +52,8 @@ class TransamPanels:
         return self.rail.at(pos, sight) or self.tray.at(pos, sight)
 
     def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
-        if target == SHEET:
-            return self._sheet
+        if target in self._sheets:
+            return self._sheets[target]
         return self.rail.rects.get(target) or self.tray.rect_of(target, sight)
 
 

@@ -1,7 +1,8 @@
 """Plain facts read from a state or observation of Coast to Coast, in words of the board."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import dist
 from typing import NamedTuple, TypeVar
 
@@ -90,6 +91,12 @@ def near(board: Board, links: tuple[str, ...]) -> str:
     return min(cities, key=lambda city: dist(city.at, middle)).name
 
 
+def adjoin(board: Board, links: Sequence[str]) -> bool:
+    """Whether each link shares a node with the one before it."""
+    ends = [{link(board, each_link).a, link(board, each_link).b} for each_link in links]
+    return all(one & other for one, other in pairwise(ends))
+
+
 @lru_cache(maxsize=512)
 def near_place(board: Board, node: str) -> str:
     """The name of the city nearest to a node."""
@@ -126,6 +133,11 @@ def handed_on(state: State, seat: int) -> City | None:
 def extra(state: State) -> ExtraCard | None:
     """The extra card that lies open."""
     return None if state.card < 0 else EXTRA_CARDS[state.card]
+
+
+def extra_numbered(number: int) -> ExtraCard:
+    """An extra card by its place in the list of all."""
+    return EXTRA_CARDS[number]
 
 
 def extra_by_id(card: str) -> ExtraCard:

@@ -14,11 +14,13 @@ from trainyard.view.board_view import BoardView
 from trainyard.view.brush import draw_badge
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import transam_facts as facts
+from trainyard.view.presenters.transam_paths import SHEET_ABOVE
+from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
 KEY = (206.0, 78.0)
 MARGIN = 18.0
-SHEET = (760.0, 104.0)
+SHEET_SIZE = (980.0, 100.0)
 DARK, CREAM = "#4B3A26", "#F6E7C4"
 
 
@@ -35,11 +37,11 @@ def draw_over(
     elif counted and not cleared:
         draw_sheet(surface, scale, view, counted[-1], sight)
     else:
-        draw_key(surface, scale, view, sight)
+        draw_key(surface, scale, board, sight)
 
 
-def draw_key(surface: pygame.Surface, scale: Scale, view: pygame.Rect, sight: Sight) -> None:
-    """What the lines of the map cost, at its bottom left."""
+def draw_key(surface: pygame.Surface, scale: Scale, board: BoardView, sight: Sight) -> None:
+    """What the lines of the map cost, in the first corner where no node lies when the whole map is seen."""
     small, s = scale.font("caption"), scale.s
     grey = sight.state.terms.grey_cost
     rows = (
@@ -51,7 +53,7 @@ def draw_key(surface: pygame.Surface, scale: Scale, view: pygame.Rect, sight: Si
     wide = max(text.width(words, "medium", small) for words, _ in rows) + sample + scale.px(38)
     row = round(small * 1.4)
     box = pygame.Rect(0, 0, wide, 3 * row + scale.px(18))
-    box.bottomleft = (view.x + scale.px(MARGIN), view.bottom - scale.px(MARGIN))
+    _into_corner(box, scale, board)
     panel.draw_panel(surface, box, scale, "paper", 6)
     for number, (words, kind) in enumerate(rows):
         y = box.y + scale.px(9) + row * number + row // 2
@@ -67,6 +69,27 @@ def draw_key(surface: pygame.Surface, scale: Scale, view: pygame.Rect, sight: Si
             body += "".join(line(6 + k * 6, m, 8.5 + k * 6, m, "#FBF5E6", 2) for k in range(int((w - 12) / 6) + 1))
         picture = art.svg(body, (0, 0, w, h), (sample, row))
         surface.blit(picture, (box.right - scale.px(12) - sample, y - row // 2))
+
+
+def _into_corner(box: pygame.Rect, scale: Scale, board: BoardView) -> None:
+    """Move the box to the bottom left, or where it covers no node: top left, top right."""
+    camera, edge = board.camera, scale.px(MARGIN)
+    view, fit = camera.view, camera.fit_scale
+    middle = board.board.width / 2, board.board.height / 2
+    nodes = [
+        (view.centerx + (place.at[0] - middle[0]) * fit, view.centery + (place.at[1] - middle[1]) * fit)
+        for place in board.board.places
+    ]
+    corners = (
+        (view.x + edge, view.bottom - edge - box.height),
+        (view.x + edge, view.y + edge),
+        (view.right - edge - box.width, view.y + edge),
+    )
+    for corner in corners:
+        box.topleft = corner
+        if not any(box.inflate(edge, edge).collidepoint(node) for node in nodes):
+            return
+    box.topleft = corners[0]
 
 
 def _turned_up(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion: Motion, share: float) -> None:
@@ -96,14 +119,24 @@ def paint_extra(surface: pygame.Surface, box: pygame.Rect, scale: Scale, title: 
     text.draw_lines(surface, lines, (box.x, y + round(body * 1.6)), "medium", body, NOTE, spacing=1.3)
 
 
+def sheet_rect(scale: Scale, view: pygame.Rect, target: Target) -> pygame.Rect:
+    """Where the sheet of a round's end lies on the map."""
+    box = pygame.Rect(0, 0, min(view.width - scale.px(40), scale.px(SHEET_SIZE[0])), scale.px(SHEET_SIZE[1]))
+    box.midbottom = (view.centerx, view.bottom - scale.px(MARGIN))
+    if target == SHEET_ABOVE:
+        box.midtop = (view.centerx, view.y + scale.px(MARGIN))
+    return box
+
+
 def draw_sheet(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion: Motion, sight: Sight) -> None:
     """A seat's hand at the end of a round: its five cities, what it misses, its points."""
     data = motion.data
     seat, missing, points, cities = data["seat"], data["missing"], data["points"], data["cities"]
-    assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int) and isinstance(cities, tuple)
+    linked, target = data["linked"], data["sheet"]
+    assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int)
+    assert isinstance(cities, tuple) and isinstance(linked, tuple) and isinstance(target, Target)
     px = scale.px
-    box = pygame.Rect(0, 0, min(view.width - px(40), px(SHEET[0])), px(SHEET[1]))
-    box.midbottom = (view.centerx, view.bottom - px(MARGIN))
+    box = sheet_rect(scale, view, target)
     panel.draw_shadow(surface, box, scale, 12, strong=True)
     panel.draw_panel(surface, box, scale, "paper", 10)
     who = sight.seats[seat]
@@ -123,8 +156,6 @@ def draw_sheet(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion:
     at = (left + shift + px(12), box.y + px(32))
     text.draw_middle(surface, words, at, "semibold", body, OK if not missing else BAD, "left")
     state = sight.state
-    links = data["links"]
-    assert isinstance(links, tuple)
     step = (right - px(20) - box.x - px(30)) / max(1, len(cities))
     for k, city in enumerate(cities):
         found = state.tables.cities[state.tables.city_index[city]]
@@ -133,12 +164,10 @@ def draw_sheet(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion:
         body_svg = circle(0, 0, 11, "#33230F") + circle(0, 0, 9.4, fill) + group(pieces.emblem(sign, 5, on))
         side = px(24)
         surface.blit(art.svg(body_svg, (-12, -12, 24, 24), (side, side)), (x, y - side // 2))
-        node = facts.node_of(state, found)
-        lacks = any(node in (facts.link(sight.board, each).a, facts.link(sight.board, each).b) for each in links)
-        if not lacks:
+        if linked[k]:
             icons.draw(surface, "check", (x + side + px(9), y), max(10, px(14)), OK)
         shown = text.ellipsis(found.name, "map_bold", small, round(step) - side - px(26))
-        text.draw_middle(surface, shown, (x + side + px(19 if not lacks else 7), y), "map_bold", small, INK, "left")
+        text.draw_middle(surface, shown, (x + side + px(19 if linked[k] else 7), y), "map_bold", small, INK, "left")
 
 
 def _missing_words(missing: int) -> str:

@@ -18,8 +18,8 @@ EXTRA = Target("extra")
 """The extra card that lies open."""
 MISSING = Target("missing")
 """The number of missing tracks beside the hand."""
-SHEET = Target("sheet")
-"""Where the sheet of the round's end lies; only to fly from."""
+SHEET, SHEET_ABOVE = Target("sheet"), Target("sheet", "above")
+"""Where the sheet of the round's end lies, below or above; only to fly from."""
 
 
 def path(state: Any, action: Any) -> tuple[Target, ...]:

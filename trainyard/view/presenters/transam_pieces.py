@@ -15,13 +15,13 @@ def pieces(sight: Sight) -> Pieces:
     out = Pieces()
     if not any(motion.kind == "clear" for motion, _ in sight.running):
         _tracks(state, colours, out)
+        if sight.viewer is not None and not sight.hand_hidden:
+            out.own = tuple(facts.node_of(state, city) for city in facts.hand(state, sight.viewer))
+        for seat in range(state.seats):
+            if facts.is_open(state, seat) and seat != sight.viewer:
+                for city in facts.hand(state, seat):
+                    out.shown.setdefault(facts.node_of(state, city), colours[seat])
         _running(sight, colours, out)
-    if sight.viewer is not None and not sight.hand_hidden:
-        out.own = tuple(facts.node_of(state, city) for city in facts.hand(state, sight.viewer))
-    for seat in range(state.seats):
-        if facts.is_open(state, seat) and seat != sight.viewer:
-            for city in facts.hand(state, seat):
-                out.shown.setdefault(facts.node_of(state, city), colours[seat])
     if state.seats < 4:
         out.idle = tuple(facts.node_of(state, city) for city in state.tables.cities if city.out)
     _pointed_out(sight, out)
@@ -59,7 +59,7 @@ def _running(sight: Sight, colours: Sequence[int], out: Pieces) -> None:
             out.fresh = {}
             out.ways, out.ways_colour = links, colours[seat]
             out.shown = dict.fromkeys(nodes, colours[seat])
-            out.rings = ()
+            out.own = ()
 
 
 def _pointed_out(sight: Sight, out: Pieces) -> None:

@@ -239,14 +239,14 @@ class Rail:
         self._head(surface, "turn", tr("This turn"), note)
         self._slots(surface, sight, whole)
         self._private(surface, sight)
-        undo = bool(turn and sight.my_turn and state.laid)
+        undo = bool(turn and sight.my_turn and state.laid and not sight.busy)
         self._button(surface, sight, UNDO, tr("Take back"), "Z", False, undo)
         words, target = (tr("Pass"), PASS) if PASS in sight.legal else (tr("End turn"), END)
         self._button(surface, sight, target, words, "Enter", True, target in sight.legal)
 
     def _cost(self, sight: Sight, bit: int) -> int:
         edge = sight.state.tables.edge_of_bit[bit]
-        return sight.state.terms.grey_cost if edge.cost == GREY else edge.cost
+        return int(sight.state.terms.grey_cost if edge.cost == GREY else edge.cost)
 
     def _slots(self, surface: pygame.Surface, sight: Sight, whole: int) -> None:
         """A slot for each unit of the turn's budget; a double fills two."""
@@ -341,9 +341,9 @@ class Rail:
         x, right = self.rect.x + scale.px(14), self.rect.right - scale.px(14)
         top = self._heads["rounds"] - small - scale.px(8)
         pygame.draw.line(surface, INK6, (x, top), (right, top))
-        heading(surface, tr("Rounds"), (x, self._heads["rounds"]), scale)
+        head = heading(surface, tr("Rounds"), (x, self._heads["rounds"]), scale)
         history = sight.state.history
-        first = text.width(tr("Round {n}", n=19), "medium", small) + scale.px(10)
+        first = max(head, text.width(tr("Round {n}", n=19), "medium", small)) + scale.px(8)
         step = (right - x - first) / self.seats
         radius = min(step * 0.36, scale.px(8))
         for seat in range(self.seats):

@@ -114,9 +114,12 @@ class Tray:
         """What the whole hand is missing, under the heading."""
         scale, area = self._scale, self.rects[MISSING]
         small = scale.font("caption")
-        words = missing_words(plan.tracks) if plan is not None else tr("secret · hover finds it on the map")
+        secret = tr("only you see them") if scale.compact else tr("secret · hover finds them on the map")
+        words = missing_words(plan.tracks) if plan is not None else secret
         tone = TEXT if sight.hover == MISSING and plan is not None else BRASS_LIGHT if plan is not None else QUIET
-        lines = text.wrap(words, "semibold" if plan is not None else "medium", small, area.width)[:2]
+        lines = text.wrap(words, "semibold" if plan is not None else "medium", small, area.width)[
+            : 1 if scale.compact else 2
+        ]
         role = "semibold" if plan is not None else "medium"
         text.draw_lines(surface, lines, (area.x, area.y + small), role, small, tone, spacing=1.2)
 

@@ -51,9 +51,9 @@ def budget_words(state: State) -> str:
         return tr("all is laid")
     doubles = budget >= grey and state.lap > state.terms.grey_closed_until
     if not doubles:
-        return trn("{n} single", "up to {n} singles", budget)
+        return trn("one single", "up to {n} singles", budget)
     if grey == 1:
-        return trn("{n} line of any kind", "up to {n} lines of any kind", budget)
+        return trn("one line of any kind", "up to {n} lines of any kind", budget)
     if budget > grey:
         return tr("{n} singles, or a double and a single", n=budget)
     return tr("one double, or up to two singles")
@@ -213,10 +213,11 @@ def _place_tip(sight: Sight, node: str) -> Tip:
         for seat in range(state.seats)
         if index in state.markers[seat]
     ]
-    if city is not None and sight.viewer is not None and not sight.hand_hidden:
-        if city in facts.hand(state, sight.viewer):
-            lines.append(tr("Your city: {away}", away=away_words(facts.away(seen_state(sight), sight.viewer, city))))
-    if start_shown(sight) == node and not sight.hand_hidden and sight.viewer is not None:
+    if sight.viewer is None or sight.hand_hidden:
+        return Tip(city.name if city else tr("Crossing"), "", tuple(lines))
+    if city is not None and city in facts.hand(state, sight.viewer):
+        lines.append(tr("Your city: {away}", away=away_words(facts.away(seen_state(sight), sight.viewer, city))))
+    if start_shown(sight) == node:
         plan = facts.missing(seen_state(sight), sight.viewer)
         if plan is not None and plan.tracks is not None:
             lines.append(
@@ -282,7 +283,7 @@ def round_tip(sight: Sight, number: int) -> Tip | None:
     result = state.history[number]
     lines = []
     if result.card >= 0:
-        lines.append(tr("Extra card: {card}", card=tr(facts.EXTRA_CARDS[result.card].title)))
+        lines.append(tr("Extra card: {card}", card=tr(facts.extra_numbered(result.card).title)))
     for seat in range(state.seats):
         cities = ", ".join(state.tables.cities[city].name for city in result.hands[seat])
         name, count = sight.seats[seat].name, _counted(result.missing[seat])
@@ -354,18 +355,23 @@ def _laid_line(sight: Sight, laid: Sequence[happened.TrackLaid]) -> LogLine:
 
 
 def tracks_words(sight: Sight, laid: Sequence[happened.TrackLaid]) -> str:
-    """What was laid: "a double track near Denver", "two singles near Atlanta", "Omaha – Denver"."""
-    places = list(dict.fromkeys(facts.near(sight.board, (event.edge,)) for event in laid))
-    where = tr("{city} and {other}", city=places[0], other=places[-1]) if len(places) == 2 else places[0]
-    if len(laid) == 1:
-        named = edge_name(sight, laid[0].edge)
-        double = facts.edge_of(sight.state, laid[0].edge).cost == GREY
-        if laid[0].private:
-            return tr("a private track, {where}", where=named)
-        return tr("a double track, {where}", where=named) if double else tr("one track, {where}", where=named)
-    if any(event.private for event in laid):
-        return tr("{n} tracks near {city}, some private", n=len(laid), city=where)
-    return tr("{n} tracks near {city}", n=len(laid), city=where)
+    """What was laid: "a double track near Denver", "2 tracks near Atlanta", "one track, Omaha – Denver"."""
+    edges = tuple(event.edge for event in laid)
+    if len(laid) > 1:
+        places = list(dict.fromkeys(facts.near(sight.board, (edge,)) for edge in edges))
+        if len(places) == 2 and not facts.adjoin(sight.board, edges):
+            where = tr("{city} and {other}", city=places[0], other=places[1])
+        else:
+            where = facts.near(sight.board, edges)
+        if any(event.private for event in laid):
+            return tr("{n} tracks near {city}, some private", n=len(laid), city=where)
+        return tr("{n} tracks near {city}", n=len(laid), city=where)
+    double = facts.edge_of(sight.state, edges[0]).cost == GREY
+    kind = tr("a private track") if laid[0].private else tr("a double track") if double else tr("one track")
+    link = facts.link(sight.board, edges[0])
+    if facts.place(sight.board, link.a).name and facts.place(sight.board, link.b).name:
+        return tr("{kind}, {route}", kind=kind, route=edge_name(sight, edges[0]))
+    return tr("{kind} near {city}", kind=kind, city=facts.near(sight.board, edges))
 
 
 def _lines(sight: Sight, event: Event) -> list[LogLine]:
@@ -377,8 +383,7 @@ def _lines(sight: Sight, event: Event) -> list[LogLine]:
         case happened.CardAccepted(seat, card):
             return [LogLine(seat, tr("accepts {card}", card=tr(facts.extra_by_id(card).title)))]
         case happened.CardRefused(seat, card, _):
-            words = tr("gives up a private track to refuse {card}", card=tr(facts.extra_by_id(card).title))
-            return [LogLine(seat, words)]
+            return [LogLine(seat, tr("refuses {card}", card=tr(facts.extra_by_id(card).title)))]
         case happened.CardSettled(card):
             return [LogLine(None, tr("Extra card: {card}", card=tr(facts.extra_by_id(card).title)))]
         case happened.CityHandedOn(seat, to, colour, city):
@@ -389,7 +394,9 @@ def _lines(sight: Sight, event: Event) -> list[LogLine]:
         case happened.HandsOpened(_):
             return [LogLine(None, tr("All hands lie open"))]
         case happened.MarkerPlaced(seat, node):
-            words = tr("starts at {place}", place=_place_name(sight, node))
+            name = facts.place(sight.board, node).name
+            near = tr("starts near {city}", city=facts.near_place(sight.board, node))
+            words = tr("starts in {city}", city=name) if name else near
             return [LogLine(seat, words, 0, (Target("place", node),))]
         case happened.TurnPassed(seat):
             return [LogLine(seat, tr("can lay no track and passes"))]

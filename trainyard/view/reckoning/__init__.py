@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_, Sentence
+from trainyard.i18n import tr, trn
 from trainyard.view.course import Turn, course
 
 if TYPE_CHECKING:
@@ -27,6 +28,27 @@ class Shown(NamedTuple):
     good: bool
     links: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
+    note: str = ""
+    """What stands under the words when it is shown alone (translated); empty: its number and whether it is reached."""
+    chip: str = ""
+    """What its chip says; empty: the words and the points."""
+    stage: int | None = None
+    """Which board it is shown on (`Reckoning.board_of`); None: as the match ended."""
+
+
+class Words(NamedTuple):
+    """What the count calls things; translated."""
+
+    chart: str
+    """Title of the chart of scores."""
+    chart_note: str
+    """A quiet line beside it."""
+    hint: str
+    """How things are shown on the map."""
+    further: str
+    """Title of the list of what is shown alone and found no room."""
+    built: str
+    """What is shown of a seat."""
 
 
 class Highlight(NamedTuple):
@@ -51,7 +73,8 @@ class Held(NamedTuple):
     """A ticket (or the like) in an open hand: its words, its points, whether it is reached, and where."""
 
     words: str
-    points: int
+    points: int | None
+    """What it is worth; None where it has no points of its own."""
     done: bool
     links: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
@@ -79,6 +102,21 @@ class Reckoning(Protocol):
     def ways(self, session: "Session", line: str) -> list[tuple[int, tuple[str, ...]]]:
         """What glows on the map while a line is counted: seats and links."""
 
+    def words(self) -> Words:
+        """What the count calls things."""
+
+    def lap(self, n: int, total: int | None = None) -> str:
+        """The name of a turn of all seats: "Turn 3", or with the total "Turn 3 of 12"."""
+
+    def length(self, laps: int) -> str:
+        """How long the match was: "12 turns"."""
+
+    def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Links and places of all that a seat built and reached."""
+
+    def board_of(self, session: "Session", stage: int) -> Any:
+        """The state that what is shown alone is shown on."""
+
     def highlights(self, session: "Session") -> list[Highlight]:
         """Up to three moments worth telling."""
 
@@ -104,6 +142,30 @@ class PlainReckoning:
 
     def ways(self, session: "Session", line: str) -> list[tuple[int, tuple[str, ...]]]:
         return []
+
+    def words(self) -> Words:
+        return Words(
+            tr("Score by turn"),
+            "",
+            tr("A click on a bar, or the arrows, shows it on the map"),
+            tr("Further points"),
+            "",
+        )
+
+    def lap(self, n: int, total: int | None = None) -> str:
+        return tr("Turn {n}", n=n) if total is None else tr("Turn {n} of {total}", n=n, total=total)
+
+    def length(self, laps: int) -> str:
+        return trn("{n} turn", "{n} turns", laps)
+
+    def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        sheet = self.sheets(session)[seat]
+        ways = dict(self.ways(session, sheet[0].line)) if sheet else {}
+        places = [place for item in self.shown(session) if item.seat == seat and item.good for place in item.places]
+        return ways.get(seat, ()), tuple(dict.fromkeys(places))
+
+    def board_of(self, session: "Session", stage: int) -> Any:
+        return session.state
 
     def highlights(self, session: "Session") -> list[Highlight]:
         best = best_turn(course(session))

@@ -18,8 +18,9 @@ from trainyard.games.tickets.scoring import (
     ticket_outcomes,
 )
 from trainyard.games.tickets.state import State
+from trainyard.i18n import tr
 from trainyard.view.course import course
-from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, best_turn
+from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, Words, best_turn
 
 if TYPE_CHECKING:
     from trainyard.session.session import Session
@@ -88,6 +89,15 @@ class TicketsReckoning(PlainReckoning):
                 for seat in range(state.seats)
             ]
         return []
+
+    def words(self) -> Words:
+        return Words(
+            tr("Score by turn"),
+            tr("tickets counted at the end"),
+            tr("A click on a bar or ticket, or the arrows, shows it on the map"),
+            tr("Further tickets"),
+            tr("all routes, and the cities of connected tickets"),
+        )
 
     def highlights(self, session: "Session") -> list[Highlight]:
         found = [_longest(session), _dearest_tunnel(session) or _longest_ticket(session), _best(session)]

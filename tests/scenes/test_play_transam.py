@@ -1,0 +1,376 @@
+"""Coast to Coast on the play screen, by injected clicks on the real rules and the real map."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from play_helpers import STEP, Screen
+from transam_helpers import completing, eager, go_on, in_turn, match
+
+from trainyard.core.rng import Dice
+from trainyard.games.registry import rules_of
+from trainyard.games.transam.actions import EndTurn, LayTrack, PlaceMarker, RefuseCard
+from trainyard.games.transam.cards import GREY
+from trainyard.games.transam.state import Phase
+from trainyard.scenes.handover import Curtain
+from trainyard.session.session import Session
+from trainyard.ui.pointer import RIGHT
+from trainyard.view.board_picture import BoardPicture
+from trainyard.view.presenters.transam_card import CardDialog
+from trainyard.view.presenters.transam_paths import END, HAND, PRIVATE, UNDO
+from trainyard.view.target import Target
+
+
+@pytest.fixture(autouse=True)
+def no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The map's terrain is the same in every test."""
+    monkeypatch.setattr(BoardPicture, "prepare", lambda self, size: None)
+
+
+@pytest.fixture
+def screens() -> Iterator[list[Screen]]:
+    opened: list[Screen] = []
+    yield opened
+    for screen in opened:
+        screen.close()
+
+
+def opened(screens: list[Screen], session: Session, size: tuple[int, int] = (1280, 720), **settings: object) -> Screen:
+    screens.append(Screen(session, size, **settings))  # type: ignore[arg-type]
+    return screens[-1]
+
+
+def links(screen: Screen) -> list[Target]:
+    return [target for target in screen.play.decision.targets() if target.kind == "link"]
+
+
+def cost(session: Session, target: Target) -> int:
+    return int(session.state.tables.edge_index[target.id].cost)
+
+
+def clickable(screen: Screen, kind: str = "link", price: int | None = None) -> Target:
+    """A legal target that is under the pointer where it is drawn."""
+    for target in screen.play.decision.targets():
+        if target.kind == kind and (price is None or cost(screen.session, target) == price):
+            try:
+                screen.spot(target)
+            except AssertionError:
+                continue
+            return target
+    raise AssertionError(f"no {kind} can be clicked")
+
+
+# -- start markers -----------------------------------------------------------------------------------------------
+
+
+def test_the_first_click_tries_a_start_marker_and_the_second_one_sets_it(screens: list[Screen]) -> None:
+    screen = opened(screens, match("human", "random")).my_turn()
+    node = clickable(screen, "place")
+    screen.choose(node)
+    assert not screen.session.log
+    assert screen.play.presenter.pieces(screen.play.sight()).ghost_start == (node.id, 0)
+    assert "click again" in screen.play.presenter.banner(screen.play.sight()).what
+    screen.choose(node)
+    assert screen.session.log[0] == PlaceMarker(0, node.id)
+
+
+def test_another_crossing_is_tried_in_place_of_the_first(screens: list[Screen]) -> None:
+    screen = opened(screens, match("human", "random")).my_turn()
+    nodes = [target for target in screen.play.decision.targets() if target.kind == "place"]
+    screen.choose(nodes[10])
+    screen.choose(nodes[40])
+    assert not screen.session.log
+    assert screen.play.presenter.pieces(screen.play.sight()).ghost_start == (nodes[40].id, 0)
+    screen.key(pygame.K_RETURN)
+    assert screen.session.log[0] == PlaceMarker(0, nodes[40].id)
+
+
+def test_a_start_marker_that_is_tried_tells_how_far_the_cities_are(screens: list[Screen]) -> None:
+    screen = opened(screens, match("human", "random")).my_turn()
+    node = clickable(screen, "place")
+    tip = screen.play.presenter.tip(screen.play.sight(), node, ())
+    assert not any("From here" in line for line in tip.lines)
+    screen.choose(node)
+    tip = screen.play.presenter.tip(screen.play.sight(), node, ())
+    assert any("From here" in line for line in tip.lines)
+
+
+# -- a turn ------------------------------------------------------------------------------------------------------
+
+
+def test_two_small_clicks_and_the_button_make_a_turn(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random"))
+    screen = opened(screens, session).my_turn()
+    before = len(session.log)
+    for _ in range(2):
+        screen.choose(clickable(screen, price=1))
+        screen.settle()
+        screen.my_turn()
+    assert links(screen) == []
+    screen.choose(END)
+    assert [type(action) for action in session.log[before : before + 3]] == [LayTrack, LayTrack, EndTurn]
+
+
+def test_after_one_single_only_singles_glow_and_a_double_says_why_not(screens: list[Screen]) -> None:
+    session = go_on(match("human", "random"), lambda at: _has_double(at))
+    screen = opened(screens, session).my_turn()
+    assert {cost(session, target) for target in links(screen)} == {1, GREY}
+    double = clickable(screen, price=GREY)
+    screen.choose(clickable(screen, price=1))
+    screen.settle()
+    screen.my_turn()
+    assert {cost(session, target) for target in links(screen)} <= {1}
+    assert "double" in screen.play.decision.why_not(double)
+
+
+def _has_double(session: Session) -> bool:
+    state = session.state
+    lays = [action for action in session.legal() if isinstance(action, LayTrack)]
+    fresh = state.phase is Phase.TURN and state.to_move == 0 and not state.laid
+    return fresh and any(state.tables.edge_index[action.edge].cost == GREY for action in lays)
+
+
+def test_a_right_click_takes_the_last_track_back_and_nothing_more(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random"))
+    screen = opened(screens, session).my_turn()
+    before = len(session.log)
+    screen.choose(clickable(screen, price=1))
+    screen.settle()
+    screen.my_turn()
+    assert len(session.log) == before + 1
+    screen.click(screen.play.places.board.center, RIGHT)
+    assert len(session.log) == before
+    screen.my_turn()
+    screen.click(screen.play.places.board.center, RIGHT)
+    assert len(session.log) == before
+
+
+def test_the_rail_takes_a_track_back_too(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random"))
+    screen = opened(screens, session).my_turn()
+    before = len(session.log)
+    screen.choose(clickable(screen, price=1))
+    screen.settle()
+    screen.my_turn()
+    screen.choose(UNDO)
+    assert len(session.log) == before
+
+
+def test_a_click_on_empty_sea_takes_nothing_back(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random"))
+    screen = opened(screens, session).my_turn()
+    screen.choose(clickable(screen, price=1))
+    screen.settle()
+    screen.my_turn()
+    after = len(session.log)
+    board = screen.play.places.board
+    screen.click((board.x + 30, board.centery))
+    assert len(session.log) == after
+
+
+def test_enter_ends_the_turn_wherever_the_pointer_rests(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random"))
+    screen = opened(screens, session).my_turn()
+    screen.choose(clickable(screen, price=1))
+    screen.settle()
+    screen.my_turn()
+    screen.hover(screen.spot(clickable(screen, price=1)))
+    screen.key(pygame.K_RETURN)
+    assert isinstance(session.log[-1], EndTurn)
+
+
+def test_enter_lays_the_line_that_a_key_pointed_at(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random"))
+    screen = opened(screens, session).my_turn()
+    screen.key(pygame.K_n)
+    aimed = screen.play.hover
+    screen.key(pygame.K_RETURN)
+    assert aimed is not None and session.log[-1] == LayTrack(0, aimed.id)
+
+
+def test_the_button_of_the_rail_leaves_none_on_the_map(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random"))
+    screen = opened(screens, session).my_turn()
+    screen.choose(clickable(screen, price=1))
+    screen.settle()
+    screen.my_turn()
+    assert END in screen.play.decision.targets()
+    assert not screen.play.bar.only.visible
+
+
+def test_a_turn_ends_alone_only_if_the_setting_says_so(screens: list[Screen]) -> None:
+    for alone in (False, True):
+        session = go_on(match("human", "random"), _has_double)
+        screen = opened(screens, session, end_turn_alone=alone).my_turn()
+        screen.choose(clickable(screen, price=GREY))
+        screen.settle()
+        screen.wait(0.2)
+        assert isinstance(session.log[-1], EndTurn) == alone or session.log[-1].seat == 1
+
+
+# -- private tracks ----------------------------------------------------------------------------------------------
+
+
+def test_p_makes_the_next_track_private_and_esc_steps_back(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random", private_tracks=2))
+    screen = opened(screens, session).my_turn()
+    screen.key(pygame.K_p)
+    assert screen.play.decision.clicked == (PRIVATE,)
+    screen.key(pygame.K_ESCAPE)
+    assert screen.play.decision.clicked == ()
+    screen.choose(PRIVATE)
+    edge = clickable(screen)
+    screen.choose(edge)
+    assert session.log[-1] == LayTrack(0, edge.id, True)
+
+
+def test_a_second_click_on_the_private_piece_puts_it_away(screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(match("human", "random", private_tracks=2))).my_turn()
+    screen.choose(PRIVATE)
+    screen.choose(PRIVATE)
+    assert screen.play.decision.clicked == ()
+
+
+def test_an_edge_barred_to_private_tracks_says_why(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random", private_tracks=3), lap=3)
+    state = session.state
+    full = state.markers[0][0]
+    bit = state.tables.node_bit[full]
+    edges = [edge for edge in state.tables.edges if edge.ends & bit and not edge.bit & state.built()][:3]
+    state.private[0] |= edges[0].bit
+    state.private[1] |= edges[1].bit
+    session.revision += 1  # the position was changed by hand
+    screen = opened(screens, session).my_turn()
+    barred = Target("link", edges[2].id)
+    screen.choose(PRIVATE)
+    assert barred not in screen.play.decision.targets()
+    assert "two private tracks" in screen.play.decision.why_not(barred)
+
+
+# -- the extra card ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_r])
+def test_the_extra_card_is_accepted_or_refused_in_its_dialog(screens: list[Screen], key: int) -> None:
+    session = match("human", "random", extra_cards=True, private_tracks=1)
+    screen = opened(screens, session).my_turn()
+    dialog = screen.play.decision.dialog
+    assert isinstance(dialog, CardDialog)
+    card = session.state.card
+    screen.key(key)
+    assert isinstance(session.log[0], RefuseCard) == (key == pygame.K_r)
+    assert (session.state.card != card) == (key == pygame.K_r)
+
+
+def test_the_buttons_of_the_card_dialog_can_be_clicked(screens: list[Screen]) -> None:
+    session = match("human", "random", extra_cards=True, private_tracks=1)
+    screen = opened(screens, session).my_turn()
+    screen.click(screen.play.decision.dialog.refuse.rect.center)  # type: ignore[union-attr]
+    assert session.log[0] == RefuseCard(0)
+
+
+def test_esc_decides_nothing_about_a_card(screens: list[Screen]) -> None:
+    session = match("human", "random", extra_cards=True, private_tracks=1)
+    screen = opened(screens, session).my_turn()
+    screen.key(pygame.K_ESCAPE)
+    assert not session.log
+
+
+# -- the end of a round ------------------------------------------------------------------------------------------
+
+
+def test_a_rounds_count_shows_each_seat_in_turn_and_a_click_skips_it(screens: list[Screen]) -> None:
+    session = completing("human", "random", "random")
+    screen = opened(screens, session).my_turn()
+    screen.choose(END)
+    seen: list[int | None] = []
+    for _ in range(400):
+        sight = screen.play.sight()
+        shown = [motion.data["seat"] for motion, _ in sight.running if motion.kind == "missing"]
+        if shown and shown[-1] not in seen:
+            seen.append(shown[-1])  # type: ignore[arg-type]
+            assert screen.play.presenter.pieces(sight).ways_colour == shown[-1]
+        screen.wait(STEP)
+        if len(seen) == 2:
+            break
+    assert seen == [0, 1]
+    screen.click(screen.play.places.board.center)
+    assert screen.play.flow.state.number == 2
+    assert not screen.play.presenter.pieces(screen.play.sight()).tracks
+
+
+def test_the_track_that_ends_a_round_is_counted_as_laid(screens: list[Screen]) -> None:
+    """The last track and the count come in one step: the count must stand on the board with that track."""
+    session = in_turn(match("human", "random"))
+    while True:
+        action = eager(session)
+        trial = session.state.copy()
+        events = session.rules.apply(trial, action)
+        if any(type(event).__name__ == "RoundScored" for event in events) and isinstance(action, LayTrack):
+            break
+        session.submit(action)
+    sight = opened(screens, session).play.sight()
+    motions = screens[-1].play.presenter.motions(sight, events)
+    complete = [motion for motion in motions if motion.kind == "missing" and motion.data["missing"] == 0]
+    assert complete and all(motion.data["links"] == () and all(motion.data["linked"]) for motion in complete)
+
+
+def test_without_animations_the_next_round_comes_at_once(screens: list[Screen]) -> None:
+    session = completing("human", "random")
+    screen = opened(screens, session, animation_speed="off").my_turn()
+    screen.choose(END)
+    assert screen.play.flow.state.number == 2
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------
+
+
+def test_the_curtain_shows_the_same_whatever_the_hands_are(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "human"), seat=0, lap=2)
+    rules = rules_of("transam")
+    other = session.state
+    for seat in (0, 1, 0, 1):
+        other = rules.determinize(rules.observe(other, seat), seat, Dice(7 + seat))
+    assert other.hands != session.state.hands
+    pictures = []
+    for state in (session.state, other):
+        twin = Session.from_position("transam", session.board, session.seats, state)
+        screen = opened(screens, twin)
+        frames = []
+        for _ in range(40):
+            screen.wait(STEP)
+            frames.append(screen.picture())
+        assert isinstance(screen.top, Curtain)
+        pictures.append(frames)
+    assert pictures[0] == pictures[1]
+
+
+def test_a_hidden_hand_shows_no_city_and_points_nothing_out(screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(match("human", "random"))).my_turn()
+    assert screen.play.presenter.pieces(screen.play.sight()).own
+    screen.choose(HAND)
+    sight = screen.play.sight()
+    assert sight.hand_hidden and not screen.play.presenter.pieces(sight).own
+    tray = screen.play.places.tray
+    assert all(screen.play.panels.at((x, tray.centery), sight) in (None, HAND) for x in range(tray.x, tray.right, 7))
+
+
+# -- the window --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_six_players_with_every_option_fit(screens: list[Screen], size: tuple[int, int]) -> None:
+    kinds = ("human", *["random"] * 5)
+    session = match(*kinds, extra_cards=True, private_tracks=3)
+    go_on(session, lambda at: len(at.state.history) >= 2 and at.state.phase is Phase.TURN and at.state.to_move == 0)
+    screen = opened(screens, session, size).my_turn()
+    screen.app.draw()
+    rail = screen.play.panels.rail
+    rects = {target: area for target, area in rail.rects.items() if target.kind not in ("pawn", "button")}
+    rects[END] = rail.rects[END]
+    for target, area in rects.items():
+        assert screen.play.places.rail.contains(area), target
+    areas = list(rects.items())
+    for i, (one, area) in enumerate(areas):
+        for other, second in areas[i + 1 :]:
+            assert not area.colliderect(second), (one, other)
