@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
+from trainyard.ai.pilots.tickets.clock import turns_left
 from trainyard.ai.pilots.tickets.net import NO_WAY, Net, distances, members, way
-from trainyard.ai.pilots.tickets.plan import route_turns
+from trainyard.ai.pilots.tickets.plan import chance, route_turns
 from trainyard.ai.pilots.tickets.policy import Move, Policy
 from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.core.rng import Dice, below
@@ -19,8 +20,7 @@ SMALLEST = 1 << 32
 LOOKS = 16
 """Worlds in which rivals' plans are looked at for routes to block."""
 LEAST_HARM = 2.0
-MOST_HARM = 40.0
-"""Points: a ticket of twenty that fails counts twice."""
+"""Points, on average over the worlds, below which a route is no block."""
 
 
 @lru_cache(maxsize=8)
@@ -130,7 +130,7 @@ def with_blocks(
 ) -> list[Move]:
     """The moves, those marked that take a route which rivals' plans need, and up to ``most`` more such claims.
 
-    A route is as dear as the detour that its loss costs a rival, in points, on average over some likely worlds.
+    A route is as dear as what its loss costs a rival, in points, on average over some likely worlds.
     """
     seat = policy.seat
     claims = observation.tables.actions(seat).claims
@@ -140,8 +140,8 @@ def with_blocks(
         world = worlds.draw(dice)
         for rival in range(world.seats):
             if rival != seat:
-                for route, detour in _detours(policy.net, policy.taste, world, rival, can):
-                    harm[route] = harm.get(route, 0.0) + min(MOST_HARM, detour * policy.taste.turn) / LOOKS
+                for route, points in _losses(policy.net, policy.taste, world, rival, can):
+                    harm[route] = harm.get(route, 0.0) + points / LOOKS
     dearest = sorted((route for route in harm if harm[route] >= LEAST_HARM), key=lambda route: -harm[route])
     blocks = {claims[route][1]: (route, round(harm[route])) for route in dearest}
     marked = [
@@ -153,20 +153,29 @@ def with_blocks(
     return marked + more[:most]
 
 
-def _detours(net: Net, taste: Taste, world: State, rival: int, routes: Sequence[int]) -> list[tuple[int, float]]:
-    """For those of the routes that the rival's plan uses, the turns that the way round would take more."""
+def _losses(net: Net, taste: Taste, world: State, rival: int, routes: Sequence[int]) -> list[tuple[int, float]]:
+    """For those of the routes that the rival's plan uses, the points that their loss costs it: the turns of the way
+    round, and the tickets that it then is less likely to finish, which count twice."""
     other = Policy(net, taste, rival, thorough=False)
     other.replan(world)
-    wanted = [route for route in members(other.plan.routes & ~world.closed[rival]) if route in routes]
+    plan, owned, closed, hand = other.plan, world.owned[rival], world.closed[rival], world.hands[rival]
+    wanted = [route for route in members(plan.routes & ~closed) if route in routes]
     if not wanted:
         return []
-    turns = route_turns(net, taste, world.hands[rival], world.owned[rival], world.closed[rival])
-    weight = [0.0 if other.plan.routes >> route & 1 else cost for route, cost in enumerate(turns)]
+    left = turns_left(world, rival)
+    turns = route_turns(net, taste, hand, owned, closed)
+    weight = [0.0 if plan.routes >> route & 1 else cost for route, cost in enumerate(turns)]
+    trains = world.trains[rival] - sum(net.length[route] for route in members(plan.routes & ~closed))
     out = []
     for route in wanted:
         weight[route] = NO_WAY
-        a, b = net.ends[route]
-        around, _ = way(net, weight, a, b)
+        around, instead = way(net, weight, *net.ends[route])
         weight[route] = 0.0
-        out.append((route, around - turns[route]))
+        detour = around - turns[route]
+        after = chance(left, plan.cost + detour)
+        if sum(net.length[each] for each in instead if weight[each] > 0.0) > trains + net.length[route]:
+            after = 0.0
+        served = sum(net.ticket_points[t] for t in plan.tickets if plan.serves(net, owned, route, t))
+        risk = chance(left, plan.cost) - after if around < NO_WAY else 1.0
+        out.append((route, min(detour, left) * taste.turn + 2.0 * served * max(0.0, risk)))
     return out
