@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from trainyard import i18n
+from trainyard.core.errors import TrainyardError
+from trainyard.core.words import Sentence, Word
 
 
 @pytest.fixture(autouse=True)
@@ -38,3 +40,13 @@ def test_empty_text_is_empty_in_every_language() -> None:
     for language in ("en", i18n.PSEUDO, "tlh"):
         i18n.use(language)
         assert i18n.tr("") == ""
+
+
+def test_marked_words_inside_a_sentence_are_translated_with_it() -> None:
+    i18n.use(i18n.PSEUDO)
+    sentence = Sentence("no {colour} robot, {name}", {"colour": Word("gold"), "name": "Agnes"})
+    assert "gold~~" in i18n.tr_sentence(sentence)
+    assert "Agnes" in i18n.tr_sentence(sentence)
+    assert "Agnes~" not in i18n.tr_sentence(sentence)
+    assert "gold~~" in i18n.tr_error(TrainyardError("no {colour} robot", colour=Word("gold")))
+    assert sentence.english() == "no gold robot, Agnes"

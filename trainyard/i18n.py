@@ -4,10 +4,11 @@ English is the language of the source and needs no catalogue. ``pseudo`` stretch
 """
 
 import gettext
+from collections.abc import Mapping
 
 from trainyard import resources
 from trainyard.core.errors import TrainyardError
-from trainyard.core.words import Sentence
+from trainyard.core.words import Sentence, Word
 
 DOMAIN = "trainyard"
 PSEUDO = "pseudo"
@@ -45,12 +46,17 @@ def trn(one: str, many: str, n: int, **values: object) -> str:
 
 def tr_sentence(sentence: Sentence) -> str:
     """A marked sentence in the user's language."""
-    return tr(sentence.template).format(**sentence.values)
+    return tr(sentence.template).format(**_values(sentence.values))
 
 
 def tr_error(error: TrainyardError) -> str:
     """An error's sentence in the user's language."""
-    return tr(error.template).format(**error.values) if error.values else tr(error.template)
+    return tr(error.template).format(**_values(error.values)) if error.values else tr(error.template)
+
+
+def _values(values: Mapping[str, object]) -> dict[str, object]:
+    """The values with their marked words translated."""
+    return {key: tr(str(value)) if isinstance(value, Word) else value for key, value in values.items()}
 
 
 def _stretch(text: str) -> str:

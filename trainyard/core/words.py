@@ -8,6 +8,12 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     return text
 
 
+class Word(str):
+    """A marked word among the values of a sentence or an error: it is translated with it."""
+
+    __slots__ = ()
+
+
 class Sentence(NamedTuple):
     """A sentence not yet in words of a language: a marked template and its values."""
 

@@ -105,7 +105,7 @@ def test_a_passenger_without_a_free_slot_stays_on_the_train() -> None:
     state = position(seat("alexanderplatz", load={"pink": 1}, **PINK_OPEN, **full), rival, seat(), seat(),
                      stations={"alexanderplatz": "pink", "ostbahnhof": "lilac"})  # fmt: skip
     assert of_kind(state, DropOff) == []
-    assert "is full" in why_not(state, DropOff(0, "pink", "bonus_1"))
+    assert "no slot is free in the first card set" in why_not(state, DropOff(0, "pink", "bonus_1"))
 
 
 def test_q29_refill_goes_on_until_enough_of_other_colours_are_placed() -> None:

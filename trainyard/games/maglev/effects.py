@@ -15,6 +15,7 @@ from trainyard.games.maglev.line import OPEN, Tile
 from trainyard.games.maglev.passengers import COLOURS, COMMUTERS, ONE, ROBOTS
 from trainyard.games.maglev.state import FREE, NEW_EDGE, NOTHING, Phase, State
 from trainyard.games.maglev.tables import OFF, tile_number
+from trainyard.games.maglev.words import COLOUR_WORDS
 
 
 def apply(state: State, action: act.Action) -> list[Event]:
@@ -71,7 +72,7 @@ def choose_robot(state: State, action: act.ChooseRobot) -> list[Event]:
         raise IllegalAction(N_("no robot is to be chosen now"))
     colour = refusals.colour(action.colour)
     if colour not in ROBOTS or not state.bag[colour]:
-        raise IllegalAction(N_("there is no {colour} robot to choose"), colour=action.colour)
+        raise IllegalAction(N_("there is no {colour} robot to choose"), colour=COLOUR_WORDS[colour])
     state.bag[colour] -= 1
     state.hands[action.seat][colour] += 1
     events: list[Event] = [ev.RobotChosen(action.seat, action.colour)]
@@ -90,7 +91,7 @@ def start_train(state: State, action: act.StartTrain) -> list[Event]:
     robot = refusals.colour(action.robot)
     if robot not in ROBOTS or not state.waiting[7 * stop + robot]:
         raise IllegalAction(N_("{station}: no {colour} robot lies there"), station=tables.stops[stop].name,
-                            colour=action.robot)  # fmt: skip
+                            colour=COLOUR_WORDS[robot])  # fmt: skip
     state.trains[seat], state.behind[seat] = stop, FREE
     state.waiting[7 * stop + robot] -= 1
     state.hands[seat][robot] += 1
@@ -106,7 +107,7 @@ def place(state: State, action: act.Place) -> list[Event]:
     seat, hand = action.seat, state.hands[action.seat]
     colour = refusals.colour(action.colour)
     if not hand[colour]:
-        raise IllegalAction(N_("there is no {colour} passenger in hand"), colour=action.colour)
+        raise IllegalAction(N_("there is no {colour} passenger in hand"), colour=COLOUR_WORDS[colour])
     spot = refusals.spot(state, seat, colour, action.spot)
     if state.phase is Phase.ADJUST and not legal.may_place(state, seat, colour, spot):
         raise IllegalAction(N_("then the other robots in hand would find no free slot"))
@@ -266,7 +267,7 @@ def set_down(state: State, action: act.SetDown) -> list[Event]:
     if not surplus:
         _units_for(state, Phase.PICK_UP, PICK_UP)
     if not load[colour]:
-        raise IllegalAction(N_("there is no {colour} passenger on the train"), colour=action.colour)
+        raise IllegalAction(N_("there is no {colour} passenger on the train"), colour=COLOUR_WORDS[colour])
     if not surplus:
         refusals.check_making_room(state, seat, colour)
         _begin(state, Phase.PICK_UP, PICK_UP)

@@ -10,6 +10,7 @@ from trainyard.boards.model import Board, Place
 from trainyard.boards.schema import Caller, MapSpec, ObjectType, Property, scenery
 from trainyard.core.hexes import Hex, distance, from_offset, neighbours
 from trainyard.core.words import N_, Sentence
+from trainyard.games.maglev.words import TERRAIN_WORDS
 
 TERRAIN = "terrain"
 LAND, WATER, PARK, HUB = "land", "water", "park", "hub"
@@ -82,7 +83,8 @@ def _place_faults(
             yield Sentence(N_("{object} lies on no hex; it must lie on land"), {"object": call(place.id)})
         elif kind not in allowed:
             yield Sentence(
-                N_("{object} lies on {terrain}; it must lie on land"), {"object": call(place.id), "terrain": kind}
+                N_("{object} lies on {terrain}; it must lie on land"),
+                {"object": call(place.id), "terrain": TERRAIN_WORDS[kind]},
             )
         if at[place.id] in taken:
             yield Sentence(

@@ -13,9 +13,10 @@ from trainyard.games.maglev.components import (
     ROBOT_SPOTS,
 )
 from trainyard.games.maglev.line import OPEN, Tile
-from trainyard.games.maglev.passengers import COLOUR_INDEX, COLOURS, ROBOTS
+from trainyard.games.maglev.passengers import COLOUR_INDEX, ROBOTS
 from trainyard.games.maglev.state import Phase, State
 from trainyard.games.maglev.tables import OFF
+from trainyard.games.maglev.words import COLOUR_WORDS, SPOT_WORDS
 
 
 def colour(word: str) -> int:
@@ -61,17 +62,17 @@ def spot(state: State, seat: int, colour: int, name: str) -> int:
     place, code = parts.spots[index], state.boards[seat][index]
     if index in legal.spots_for(state, seat, colour):
         return index
-    values = {"spot": name, "colour": COLOURS[colour]}
+    values = {"spot": SPOT_WORDS[name], "colour": COLOUR_WORDS[colour]}
     if index in BONUS and place.added[code][colour] >= 0:
         raise IllegalAction(N_("the card sets are filled one after another"))
     if (colour in ROBOTS) != (index in ROBOT_SPOTS) and place.added[0][colour] < 0:
-        raise IllegalAction(N_("{spot} takes no {colour} passenger"), **values)
+        raise IllegalAction(N_("no {colour} passenger belongs in {spot}"), **values)
     if code in place.full:
-        raise IllegalAction(N_("{spot} is full"), **values)
+        raise IllegalAction(N_("no slot is free in {spot}"), **values)
     if place.main is not None:
-        raise IllegalAction(N_("{spot} takes one robot of another colour than {main} only"), **values,
-                            main=COLOURS[place.main])  # fmt: skip
-    raise IllegalAction(N_("{spot} has no free slot for a {colour} passenger"), **values)
+        raise IllegalAction(N_("only one robot of another colour than {main} fits in {spot}"), **values,
+                            main=COLOUR_WORDS[place.main])  # fmt: skip
+    raise IllegalAction(N_("there is no free slot for a {colour} passenger in {spot}"), **values)
 
 
 # Track ---------------------------------------------------------------------------------------------------------------
@@ -171,7 +172,7 @@ def no_reverse(state: State, seat: int) -> IllegalAction:
 
 def check_pick_up(state: State, seat: int, colour: int) -> None:
     """Raises `IllegalAction` unless such a passenger can be taken now (rules 9.1-9.3)."""
-    word = COLOURS[colour]
+    word = COLOUR_WORDS[colour]
     units = state.units if state.phase is Phase.PICK_UP else state.level(seat, PICK_UP)
     if not legal.allowed_colours(state, seat) >> colour & 1:
         raise IllegalAction(N_("{colour} passengers are not unlocked"), colour=word)
@@ -199,7 +200,7 @@ def check_making_room(state: State, seat: int, colour: int) -> None:
 
 def check_drop_off(state: State, seat: int, colour: int) -> None:
     """Raises `IllegalAction` unless such a passenger can be delivered here (rules 9.4, 9.6)."""
-    word = COLOURS[colour]
+    word = COLOUR_WORDS[colour]
     if not state.loads[seat][colour]:
         raise IllegalAction(N_("there is no {colour} passenger on the train"), colour=word)
     if not bag.is_at_home(state, state.trains[seat], colour):
@@ -231,7 +232,9 @@ def check_lift(state: State, seat: int, colour: int, name: str, units: int) -> i
     if colour not in ROBOTS:
         raise IllegalAction(N_("commuters never move once they are placed"))
     if parts.spots[index].lifted[state.boards[seat][index]][colour] < 0:
-        raise IllegalAction(N_("{spot} holds no {colour} robot"), spot=name, colour=COLOURS[colour])
+        raise IllegalAction(
+            N_("no {colour} robot stands in {spot}"), spot=SPOT_WORDS[name], colour=COLOUR_WORDS[colour]
+        )
     if state.made or not units:
         raise IllegalAction(N_("no more robots can be lifted in this action"))
     return index
@@ -239,7 +242,7 @@ def check_lift(state: State, seat: int, colour: int, name: str, units: int) -> i
 
 def check_station(state: State, seat: int, site: int, colour: int) -> None:
     """Raises `IllegalAction` unless the station can be built (rules 10.1, 12.5)."""
-    place, word = state.tables.stops[site].name, COLOURS[colour]
+    place, word = state.tables.stops[site].name, COLOUR_WORDS[colour]
     if not state.boards[seat][BUILD_STATION]:
         raise IllegalAction(N_("Build Station needs a robot in its slot"))
     if state.stations[site] >= 0:
