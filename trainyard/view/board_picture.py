@@ -23,7 +23,7 @@ from trainyard.view.art.names import box_of, stamps, title
 from trainyard.view.art.painters import Ground, painter_of
 from trainyard.view.art.pane import Pane
 from trainyard.view.art.sprites import Sprites
-from trainyard.view.art.terrain import BLEED, Terrain
+from trainyard.view.art.terrain import Terrain
 from trainyard.view.tracks import Tracks, Way
 
 LARGEST_ZOOM = 4.0
@@ -79,7 +79,7 @@ class BoardPicture:
                 ground = self._painter.ground(self.board, self.look, self.tracks, [*lettering, *words], plan)
                 return _Painter(ground, self)
 
-            extent = -BLEED, -BLEED, self.board.width + 2 * BLEED, self.board.height + 2 * BLEED
+            extent = Terrain(self.board, self.look).extent
             sketch = self._painter.sketch
             self._levels = Levels(make_painter, extent, lambda pane: sketch(self.board, self.look, self.tracks, pane))
         self.sheet = self._levels.sheet(size, self._fit_scale)

@@ -28,7 +28,7 @@ class BoardView:
     def __init__(self, board: Board, patterns: str) -> None:
         self.board = board
         self.art = art_of(board, patterns)
-        self.camera = Camera((board.width, board.height))
+        self.camera = Camera((board.width, board.height), bleed=self.art.look.bleed)
         radius_of = self.art.radius_of if isinstance(self.art, LatticeArt) else None
         self.hits = HitTest(board, self.art.tracks, radius_of)
         self._places = {place.id: place.at for place in board.places}

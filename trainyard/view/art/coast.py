@@ -1,14 +1,17 @@
 """Natural coasts: long straight edges of a drawn polygon get bays and headlands, the same ones every time."""
 
 import itertools
+from dataclasses import replace
 from math import dist, hypot
 from random import Random
 
-from trainyard.boards.model import Point
+from trainyard.boards.model import Board, Point
 
 LONG = 16.0
 """Edges longer than this (board units) get detail; a coast drawn finely is left as it is."""
 FINEST = 3.5
+EDGE = 36.0
+"""What lies so far past the board's edge is on its way out of the picture."""
 ROUGH = 0.15
 """Largest sideways shift as a part of an edge's length."""
 
@@ -91,3 +94,21 @@ def smooth(points: tuple[Point, ...], rounds: int = 2) -> tuple[Point, ...]:
         out.append(points[-1])
         points = tuple(out)
     return points
+
+
+def running_on(board: Board, by: float) -> Board:
+    """The board with its land, waters and borders drawn out by so much where they run past the board's edge.
+
+    Maps end them a little beyond the edge; a picture that shows more of what is beyond must not show that end.
+    """
+
+    def beyond(at: float, size: float) -> float:
+        return at - by if at < -EDGE else at + by if at > size + EDGE else at
+
+    shapes = tuple(
+        replace(shape, points=tuple((beyond(x, board.width), beyond(y, board.height)) for x, y in shape.points))
+        if shape.kind in ("Land", "Lake", "Region", "River", "Border")
+        else shape
+        for shape in board.shapes
+    )
+    return replace(board, shapes=shapes)

@@ -43,6 +43,7 @@ class Planner:
 
     def __init__(self, terrain: Terrain, tracks: Tracks, taken: Sequence[Rect]) -> None:
         self._board: Board = terrain.board
+        self._buttons = terrain.look.buttons
         self._has_land = bool(terrain.land)
         self._pane = Pane.over(0, 0, self._board.width, self._board.height, 0.25)
         self._picture = pygame.Surface(self._pane.size)
@@ -56,6 +57,21 @@ class Planner:
             self._take((x - 14, y - 14, x + 14, y + 14))
         for box in taken:
             self._take(box)
+        w, h = self._board.width, self._board.height
+        if any(self._buttons):
+            self._take((w - self._buttons[0], h - self._buttons[1], w, h))
+        if any(terrain.look.key):
+            self._take(self._key(*terrain.look.key))
+
+    def _key(self, wide: float, high: float) -> Rect:
+        """The first corner for a key of this size where no place lies."""
+        w, h = self._board.width, self._board.height
+        corners = [(0.0, h - high), (0.0, 0.0), (w - wide, 0.0)]
+        for x, y in corners:
+            if not any(x < p.at[0] < x + wide and y < p.at[1] < y + high for p in self._board.places):
+                return x, y, x + wide, y + high
+        x, y = corners[0]
+        return x, y, x + wide, y + high
 
     def _take(self, box: Rect) -> None:
         """Marks a box as occupied."""
@@ -92,6 +108,8 @@ class Planner:
         inset = FRAME + 14
         right, low = self._board.width - inset - w, self._board.height - inset - h
         corners = [(inset, inset), (right, inset), (right, low), (inset, low)]
+        if any(self._buttons):
+            corners.insert(2, (right, low - self._buttons[1]))
         for land in (0.35, 1.01):
             for x, y in corners:
                 box = x, y, x + w, y + h

@@ -42,6 +42,12 @@ class Look:
     """Radius of a city's marker with a little air, board units: names keep off it."""
     letters: float = 13.4
     """Height of names in board units at the fitted zoom."""
+    bleed: float = 40.0
+    """Terrain is drawn this far past the board's edge, so that a window of another shape is filled."""
+    buttons: tuple[float, float] = (0.0, 0.0)
+    """Width and height of the corner at the bottom right that ornaments keep off, for buttons lie there."""
+    key: tuple[float, float] = (0.0, 0.0)
+    """Width and height of the key of lines that lies in the first free corner: bottom left, top left, top right."""
     minor_links: int = 3
     """The name of a place with so few links may hide where there is little room; -1: none ever does."""
 
@@ -75,6 +81,9 @@ POSTER = Look(
     halo="#FDF3DC",
     desk="#123C44",
     title="#A3341D",
+    bleed=72.0,
+    buttons=(250.0, 96.0),
+    key=(310.0, 130.0),
     minor_links=-1,
 )
 

@@ -13,7 +13,7 @@ from trainyard.ui import art
 from trainyard.ui.shapes import closed, dashes, num, opened, path, rect
 from trainyard.ui.theme import rgb
 from trainyard.view.art import decor_poster, lattice, names, relief_poster
-from trainyard.view.art.coast import clockwise, smooth
+from trainyard.view.art.coast import clockwise, running_on, smooth
 from trainyard.view.art.decor import Plan
 from trainyard.view.art.look import Look
 from trainyard.view.art.names import Stamp
@@ -35,7 +35,7 @@ _ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 
 def sketch(board: Board, look: Look, tracks: Tracks, pane: Pane) -> pygame.Surface:
     """A quick picture of the pane: stands in until the first real one is painted."""
-    terrain = Terrain(board, look)
+    terrain = Terrain(running_on(board, look.bleed), look)
     out = pygame.Surface(pane.size)
     out.fill(rgb(look.sea))
     land = path(terrain.land, look.land) + (path(terrain.lakes, look.sea) if terrain.lakes else "")
@@ -49,10 +49,10 @@ class Poster:
     def __init__(
         self, board: Board, look: Look, tracks: Tracks, lettering: Sequence[Stamp] = (), plan: Plan | None = None
     ) -> None:
-        self.board, self.look = board, look
+        self.board, self.look = running_on(board, look.bleed), look
         self.lettering = lettering
         self.plan = plan or Plan(None, None, ())
-        self.terrain = Terrain(board, look)
+        self.terrain = Terrain(self.board, look)
         self.unit = lattice.unit(board)
         self.relief = relief_poster.body(board, self.unit)
         self._grain = grain_tile(GRAIN)

@@ -10,9 +10,6 @@ from trainyard.view.art import relief
 from trainyard.view.art.coast import clockwise, natural, smooth, softened
 from trainyard.view.art.look import Look
 
-BLEED = 40.0
-"""Terrain is drawn this far past the board's edge, so that a window of another shape is filled."""
-
 
 @dataclass(frozen=True)
 class Terrain:
@@ -27,7 +24,8 @@ class Terrain:
     @property
     def extent(self) -> tuple[float, float, float, float]:
         """x, y, width, height of everything that is drawn."""
-        return -BLEED, -BLEED, self.board.width + 2 * BLEED, self.board.height + 2 * BLEED
+        bleed = self.look.bleed
+        return -bleed, -bleed, self.board.width + 2 * bleed, self.board.height + 2 * bleed
 
     def _points(self, shape: Shape) -> tuple[Point, ...]:
         """The polygon as it is drawn: long edges are made natural unless the map forbids it."""
