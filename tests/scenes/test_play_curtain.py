@@ -248,3 +248,42 @@ def test_without_animation_the_last_card_is_still_seen_before_the_hand_closes(
     assert screen.play.flow.viewer == seat
     assert screen.play.flow.state == screen.session.observation(seat)
     screen.until(lambda: down(screen))
+
+
+def calm(screen: Screen) -> bytes:
+    """The picture once all its pieces are drawn sharp: they come as time allows."""
+    screen.picture()
+    while not screen.play.board.art.sprites.complete:
+        screen.picture()
+    return screen.picture()
+
+
+def test_with_the_own_hand_open_no_hover_key_or_log_shows_what_another_seat_hides(
+    europe: Board, screens: list[Screen]
+) -> None:
+    state, _ = twin_worlds(europe)
+    rules = rules_of("tickets")
+    mine = state.to_move
+    other = rules.determinize(rules.observe(state, mine), mine, Dice(5))
+    assert state.hands[1 - mine] != other.hands[1 - mine] and state.tickets[1 - mine] != other.tickets[1 - mine]
+    for world in (state, other):
+        session = Session.from_position("tickets", europe, table("human", "human"), world)
+        screens.append(Screen(session, reduced_motion=True))
+    a, b = screens
+    for screen in (a, b):
+        screen.until(lambda: down(screen))  # noqa: B023 - used at once
+        screen.key(pygame.K_RETURN)
+        screen.until(lambda: screen.play.decision.is_open)  # noqa: B023
+    assert a.play.flow.viewer == b.play.flow.viewer == mine
+    spots = [(x, y) for y in range(40, 720, 130) for x in range(40, 1000, 190)]
+    spots += [(x, y) for x in range(1070, 1280, 70) for y in range(70, 700, 45)]
+    for spot in spots:
+        for screen in (a, b):
+            screen.hover(spot)
+            screen.wait(0.5)
+        assert calm(a) == calm(b), spot
+    for key in (pygame.K_l, pygame.K_l, pygame.K_n, pygame.K_TAB, pygame.K_z, pygame.K_j):
+        for screen in (a, b):
+            screen.key(key)
+            screen.wait(0.5)
+        assert calm(a) == calm(b), pygame.key.name(key)

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -10,7 +11,8 @@ from trainyard import i18n
 from trainyard.app import App, headless
 from trainyard.scenes import router, title
 from trainyard.scenes.title import MenuEntry, ResumeTicket, TitleScene
-from trainyard.session.library import Entry
+from trainyard.session.library import Entry, Library
+from trainyard.session.lock import MatchLocked
 from trainyard.session.saves import Summary
 from trainyard.session.seats import Seat
 from trainyard.settings import Settings
@@ -90,6 +92,20 @@ def test_enter_resumes_and_a_match_that_cannot_be_read_is_said_and_left(
     assert opened == []
     assert app.toasts.current is not None
     assert app.toasts.current.words
+
+
+def test_a_match_that_another_window_plays_is_said_and_not_opened_unsaved(
+    app: App, monkeypatch: pytest.MonkeyPatch, opened: list[str]
+) -> None:
+    def claim(self: Library, match_id: str) -> None:
+        raise MatchLocked("this match is open in another window of the program")
+
+    monkeypatch.setattr(Library, "open", lambda self, path: SimpleNamespace(match_id="x"))
+    monkeypatch.setattr(Library, "claim", claim)
+    _open(app, monkeypatch, _entry())
+    app.send(Key(pygame.K_RETURN))
+    assert opened == []
+    assert app.toasts.current is not None and "another window" in app.toasts.current.words
 
 
 def test_reduced_motion_holds_the_scene_still(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """The main menu: scenery over the whole window, a column of entries, the unfinished match as a ticket."""
 
 from collections.abc import Hashable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -377,13 +378,16 @@ class TitleScene(Scene):
         router.open(self.app, name, **kw)
 
     def _resume(self) -> None:
-        """Opens the unfinished match; a file that cannot be read is said and left alone."""
+        """Opens the unfinished match; one that cannot be read, or that another window plays, is said and left alone."""
         if self._entry is None:
             return
         from trainyard.session.library import Library
 
+        library = Library()
         try:
-            session = Library().open(self._entry.path)
+            session = library.open(self._entry.path)
+            with suppress(OSError):  # a disk that cannot be written to is told in the match
+                library.claim(session.match_id).release()
         except TrainyardError as fault:
             self.app.toast(tr_error(fault))
             return
