@@ -104,6 +104,8 @@ BROKEN: dict[str, tuple[Callable[[str], str], tuple[str, ...]]] = {
     "two cities of one name": (more('  <object id="901" name="hollin" type="City" x="300" y="300"><point/></object>'), ("“hollin” (object 901) has the same name as City “Hollin”",)),
     "two objects of one number": (more('  <object id="1" name="Twin" type="City" x="300" y="300"><point/></object>'), ("“Twin” (object 1) has the same number as",)),
     "city without a name": (thing("Hollin", 'name="Hollin" ', ""), ("City (object", "has no name")),
+    "city with an endless name": (thing("Hollin", 'name="Hollin"', f'name="{"W" * 200}"'), ("City “WWW", "200 characters", "at most 40")),
+    "map with an endless title": (sub('value="Amber Island"', f'value="{"T" * 50_000}"'), ("the map's title has 50000 characters",)),
     "city off the board": (thing("Hollin", r'x="[\d.]+"', 'x="2400"'), ("City “Hollin”", "off the board", "2400")),
     "city far away": (thing("Hollin", r'x="[\d.]+"', 'x="1e30"'), ("City “Hollin”", "x is 1e30")),
     "coordinate NaN": (thing("Hollin", r'x="[\d.]+"', 'x="nan"'), ("City “Hollin”", "x is “nan”")),

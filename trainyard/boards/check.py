@@ -10,6 +10,8 @@ from trainyard.core.errors import BadMap
 from trainyard.core.words import N_, Sentence
 
 MOST_FAULTS = 50
+LONGEST_NAME = 40
+"""Characters of a place's name and of the map's title: longer ones cover the board."""
 
 
 def faults(path: Path, spec: MapSpec) -> list[Sentence]:
@@ -42,7 +44,18 @@ def examine(path: Path, spec: MapSpec) -> tmx.Reading:
 
 
 def _whole_board(board: Board, spec: MapSpec, call: Caller) -> Iterator[Sentence]:
-    """What holds for the maps of every game: there are places, and links join them all."""
+    """What holds for the maps of every game: there are places with names to show, and links join them all."""
+    if len(board.title) > LONGEST_NAME:
+        yield Sentence(
+            N_("the map's title has {count} characters; at most {most} can be shown"),
+            {"count": len(board.title), "most": LONGEST_NAME},
+        )
+    for place in board.places:
+        if len(place.name) > LONGEST_NAME:
+            yield Sentence(
+                N_("{object}: its name has {count} characters; at most {most} can be shown"),
+                {"object": call(place.id)[:60], "count": len(place.name), "most": LONGEST_NAME},
+            )
     if spec.lattice and len(board.places) < 2:
         yield Sentence(
             N_("the tile layer “{layer}” has no painted cells, or only one; paint the nodes of the lattice there"),

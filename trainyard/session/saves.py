@@ -29,7 +29,6 @@ FORMAT = "trainyard-save"
 VERSION = 1
 MOST_BYTES = 32 * 1024 * 1024
 MOST_HEADER_BYTES = 64 * 1024
-MOST_TITLE = 200
 MOST_NUMBER = 10**6
 LATEST = 253_402_300_799
 """The last second of the year 9999: no calendar goes further."""
@@ -266,8 +265,6 @@ def _check_summary(summary: Summary) -> None:
         and all(abs(score) <= MOST_NUMBER for score in summary.scores)
         and all(0 <= number <= MOST_NUMBER for number in (summary.turn, summary.steps))
         and 0 <= summary.saved_at <= LATEST
-        and len(summary.title) <= MOST_TITLE
-        and len(summary.map_title) <= MOST_TITLE
     )
     if not fits:
         raise BadSave(N_("the saved match holds numbers that are out of range"))
