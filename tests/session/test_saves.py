@@ -205,6 +205,14 @@ def test_a_header_that_no_list_can_show_is_refused_whether_its_digest_is_right_o
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+def test_a_pipe_or_device_is_not_replaced_by_a_save(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="no ordinary file"):
+        saves.write(tmp_path / "pipe", WHOLE)
+    assert (tmp_path / "pipe").is_fifo() and os.listdir(tmp_path) == ["pipe"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
 def test_a_pipe_among_the_saves_is_refused_and_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe.json")
     with pytest.raises(BadSave, match="not a saved match"):

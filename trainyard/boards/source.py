@@ -75,7 +75,9 @@ def contents(path: Path) -> bytes:
     except BadMap:
         raise
     except (OSError, ValueError) as error:
-        raise BadMap(N_("{file} cannot be read: {reason}"), file=path.name, reason=str(error)) from None
+        raise BadMap(
+            N_("{file} cannot be read: {reason}"), file=path.name, reason=getattr(error, "strerror", None) or str(error)
+        ) from None
     if not data.strip():
         raise BadMap(N_("{file} is empty"), file=path.name)
     return data

@@ -5,6 +5,7 @@ rest, the board, the match. The digest covers everything, so damage and edits ar
 used is refused with one sentence (`BadSave`) and never touched.
 """
 
+import errno
 import json
 import os
 import time
@@ -110,6 +111,8 @@ def retitled(data: bytes, title: str) -> bytes:
 
 def write(path: Path, data: bytes) -> None:
     """Write the file so that it is either the old one or the whole new one, even if the power goes. Raises OSError."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise OSError(errno.EINVAL, "it is no ordinary file")  # a device would be replaced by the match
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
