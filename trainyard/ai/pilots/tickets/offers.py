@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from trainyard.ai.pilots.tickets.net import Net, distances
-from trainyard.ai.pilots.tickets.plan import Plan, chance, make_plan
+from trainyard.ai.pilots.tickets.plan import Plan, Way, chance, make_plan
 from trainyard.ai.pilots.tickets.taste import Taste
 from trainyard.games.tickets.state import HIDDEN, State
 
@@ -29,9 +29,10 @@ def best_kept(
     it or not; a turn costs ``turn_worth`` points.
     """
     best: tuple[float, tuple[int, ...], Plan] | None = None
+    alone: dict[int, Way] = {}
     for size in range(least, len(offer) + 1):
         for kept in combinations(offer, size):
-            plan = make_plan(net, taste, turns, hand, (*held, *kept), limits[0], limits[1])
+            plan = make_plan(net, taste, turns, hand, (*held, *kept), limits[0], limits[1], alone)
             won = sum(net.ticket_points[ticket] for ticket in plan.tickets)
             lost = sum(net.ticket_points[ticket] for ticket in plan.given_up)
             worth = won * (2.0 * chance(limits[1], plan.cost) - 1.0) - lost

@@ -36,6 +36,9 @@ class Plan:
 DELAY = 1.25
 """Turns that pass for each turn of a plan: other things come between."""
 
+Way = tuple[float, list[int]]
+"""Cost in turns, and the routes."""
+
 NO_PLAN = Plan(0, 0.0, 0, (), ())
 
 
@@ -102,16 +105,19 @@ def make_plan(
     tickets: Sequence[int],
     trains: int,
     most: float,
+    alone: dict[int, Way] | None = None,
 ) -> Plan:
     """The plan for the open tickets at these costs of routes, within so many turns and trains.
 
     Tickets enter by what they are worth for what they add; those that do not fit are given up, the dearest for its
-    points first. Without ``taste.shared`` every ticket goes its own shortest way, as a beginner plans.
+    points first. Without ``taste.shared`` every ticket goes its own shortest way, as a beginner plans. ``alone`` keeps
+    the tickets' own ways between plans for the same costs.
     """
+    alone = {} if alone is None else alone
     left = list(tickets)
     given_up: list[int] = []
     while left:
-        ways = _ways(net, turns, left, taste.shared)
+        ways = _ways(net, turns, left, taste.shared, alone)
         routes = {route for way_ in ways.values() for route in way_ if turns[route] > 0}
         bits = sum(1 << route for route in routes)
         time = time_of(net, taste, hand, bits)
@@ -146,14 +152,18 @@ def time_for(taste: Taste, needs: Needs, hand: Sequence[int]) -> float:
     )
 
 
-def _ways(net: Net, turns: Sequence[float], tickets: Sequence[int], shared: bool) -> dict[int, list[int]]:
+def _ways(
+    net: Net, turns: Sequence[float], tickets: Sequence[int], shared: bool, alone: dict[int, Way]
+) -> dict[int, list[int]]:
     """For each ticket the routes of its way, owned ones included, in a forest that is cheap as a whole."""
     weight = list(turns)
     ways: dict[int, list[int]] = {}
     found = []
     for ticket in tickets:
-        start, goal = net.ticket_ends[ticket]
-        cost, routes = way(net, weight, start, goal, 2 * NO_WAY)
+        if ticket not in alone:
+            start, goal = net.ticket_ends[ticket]
+            alone[ticket] = way(net, turns, start, goal, 2 * NO_WAY)
+        cost, routes = alone[ticket]
         found.append((cost, ticket, routes))
     found.sort()
     if not shared or len(found) < 2:

@@ -34,6 +34,9 @@ class Move(NamedTuple):
 LAST_TURN = 1.5
 """With fewer turns left than these nothing can be prepared any more."""
 
+LOOK_EVERY = 3
+"""New tickets are thought of in one turn of so many: the thought is dear, and its outcome changes slowly."""
+
 NEVER = 50.0
 """A taste that asks new tickets for so much never looks at them."""
 
@@ -273,6 +276,8 @@ class Policy:
         """New tickets, once those in hand are done: before that they would only compete for the turns."""
         seat, net, taste = self.seat, self.net, self.taste
         if self._needs.routes or left < 2.0 or taste.draw_tickets >= NEVER:
+            return None
+        if state.turn // state.seats % LOOK_EVERY:
             return None
         turns = route_turns(net, taste, state.hands[seat], state.owned[seat], state.closed[seat])
         gain = draw_gain(net, taste, turns, unseen_tickets(state, seat), left - 1.0)
