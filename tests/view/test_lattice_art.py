@@ -9,12 +9,17 @@ import pytest
 
 from trainyard.boards.model import Board, HexGrid, Link, Place, Point, Shape
 from trainyard.games import maps
-from trainyard.ui.camera import Camera
+from trainyard.ui.camera import Camera, fit_scale
 from trainyard.ui.theme import GLOW, INK, SEATS, rgb
 from trainyard.view.art import lattice, painters, rails
+from trainyard.view.art.coast import running_on
+from trainyard.view.art.decor import Planner
 from trainyard.view.art.ground import Ground
+from trainyard.view.art.levels import Levels
 from trainyard.view.art.look import look_of
+from trainyard.view.art.names import box_of, stamps
 from trainyard.view.art.poster import Poster
+from trainyard.view.art.terrain import Terrain
 from trainyard.view.art.thumbnail import thumbnail
 from trainyard.view.board_art import BoardArt
 from trainyard.view.board_view import BoardView, art_of
@@ -413,6 +418,47 @@ def test_neighbours_of_the_country_are_told_by_the_nodes_they_hold(screen: pygam
         assert home
         tints = {int(s.props["tint"]) for s in board.shapes if s.kind == "Region"}
         assert len(dull) == len(tints) - own
+
+
+@pytest.mark.parametrize("name", ["america", "japan"])
+def test_the_title_keeps_off_the_corner_of_the_buttons_and_the_key_and_off_the_land(
+    screen: pygame.Surface, name: str
+) -> None:
+    board, look = maps.load("transam", name), look_of("poster")
+    art = LatticeArt(board)
+    art.labels.spots(0.75)
+    terrain = Terrain(board, look)
+    planner = Planner(terrain, art.tracks, [*art.labels.rects, *(box_of(s) for s in stamps(board, look, 1.0))])
+    title = planner.plan().cartouche
+    assert title is not None
+    x0, y0, x1, y1 = title
+    assert not (x1 > board.width - look.buttons[0] and y1 > board.height - look.buttons[1])
+    kx0, ky0, kx1, ky1 = planner._key(*look.key)
+    assert x1 <= kx0 or x0 >= kx1 or y1 <= ky0 or y0 >= ky1
+    assert all(not (x0 < p.at[0] < x1 and y0 < p.at[1] < y1) for p in board.places)
+
+
+@pytest.mark.parametrize("view", [(1094, 592), (1312, 720), (1574, 854)])
+@pytest.mark.parametrize("name", ["america", "japan"])
+def test_the_poster_fills_the_play_screens_view_to_its_edges(
+    screen: pygame.Surface, name: str, view: tuple[int, int]
+) -> None:
+    board = maps.load("transam", name)
+    art = LatticeArt(board)
+    levels = Levels(lambda: pygame.Surface, Terrain(board, art.look).extent, pygame.Surface)  # type: ignore[arg-type, return-value]
+    scale = fit_scale((board.width, board.height), view)
+    _, _, w, h = levels.sheet(view, scale)
+    assert (w * scale, h * scale) == pytest.approx(view, abs=1)
+
+
+def test_land_that_runs_off_the_map_runs_on_and_land_within_stays() -> None:
+    board = maps.load("transam", "america")
+    on = running_on(board, 50)
+    assert min(p[1] for s in on.shapes if s.kind == "Land" for p in s.points) < -80
+    inner = [p for s in board.shapes if s.kind == "Land" for p in s.points if 0 < p[0] < board.width and 0 < p[1] < 700]
+    still_there = {p for s in on.shapes if s.kind == "Land" for p in s.points}
+    assert set(inner) <= still_there
+    assert on.places == board.places
 
 
 # -- pointer, view, trains ---------------------------------------------------------------------------------------------

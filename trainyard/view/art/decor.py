@@ -110,11 +110,19 @@ class Planner:
         corners = [(inset, inset), (right, inset), (right, low), (inset, low)]
         if any(self._buttons):
             corners.insert(2, (right, low - self._buttons[1]))
-        for land in (0.35, 1.01):
-            for x, y in corners:
-                box = x, y, x + w, y + h
-                if self._free(_grown(box, 8)) and self._dry(box) < land:
-                    return box
+        found = self._corner(corners, 0.35)
+        if found is None and any(self._buttons):  # corners are scarce: anywhere at sea, rather high and to the right
+            at = self._room(w + 16, h + 16, self._board.width, 0.0, 30.0)
+            found = at and (at[0] - w / 2, at[1] - h / 2, at[0] + w / 2, at[1] + h / 2)
+        return found or self._corner(corners, 1.01)
+
+    def _corner(self, corners: Sequence[Point], most_land: float) -> Rect | None:
+        """The first corner (its top left) with room for the cartouche on so much land."""
+        w, h = CARTOUCHE
+        for x, y in corners:
+            box = x, y, x + w, y + h
+            if self._free(_grown(box, 8)) and self._dry(box) < most_land:
+                return box
         return None
 
     def _compass(self) -> tuple[float, float, float] | None:

@@ -52,15 +52,20 @@ def edges(board: Board, u: float, pane: Pane | None = None) -> str:
             double += d
         else:
             single += d
+    # Thin stripes melt into grey: whatever the scale, each is at least so many pixels wide.
+    px = 1 / pane.scale if pane is not None else 0.0
     out = ""
     if single:
-        out += path(single, "none", "#6B4A1C", (SINGLE + 2.2) * u, 'stroke-opacity="0.22"')
-        out += path(single, "none", CREAM, SINGLE * u, 'stroke-opacity="0.92"')
+        line = max(SINGLE * u, 1.8 * px)
+        out += path(single, "none", "#6B4A1C", line + 2.4 * u, 'stroke-opacity="0.36"')
+        out += path(single, "none", CREAM, line, 'stroke-opacity="0.92"')
     if double:
-        out += path(double, "none", WHITE, (DOUBLE + 1.8) * u, 'stroke-opacity="0.35"')
-        out += path(double, "none", DARK, DOUBLE * u, f'{_ROUND} stroke-opacity="0.92"')
-        out += path(double, "none", WHITE, (DOUBLE - 2.9) * u, _ROUND)
-        out += path(double, "none", DARK, 1.25 * u)
+        edge, core = max(1.45 * u, 1.45 * px), max(1.25 * u, 1.25 * px)
+        white = max((DOUBLE - 2.9) * u, core + 3.5 * px)
+        out += path(double, "none", WHITE, white + 2 * edge + 1.8 * u, 'stroke-opacity="0.35"')
+        out += path(double, "none", DARK, white + 2 * edge, f'{_ROUND} stroke-opacity="0.92"')
+        out += path(double, "none", WHITE, white, _ROUND)
+        out += path(double, "none", DARK, core)
     return out
 
 
