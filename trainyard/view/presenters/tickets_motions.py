@@ -19,6 +19,7 @@ FLIGHT, STAGGER = 320.0, 60.0
 TURN_UP = 260.0
 COUNT = 420.0
 TUNNEL_CARD = 500.0
+MOST_SWEEPS = 2
 
 
 class _Film:
@@ -42,9 +43,17 @@ class _Film:
 def motions(sight: Sight, events: Sequence[Event]) -> list[Motion]:
     """The motions of one action's events; ``sight`` is before them, the events as its viewer sees them."""
     film = _Film(sight)
-    for event in events:
+    for event in _worth_showing(events):
         _film(film, event)
     return film.motions
+
+
+def _worth_showing(events: Sequence[Event]) -> Sequence[Event]:
+    """The events without the middle of a long row of sweeps (rules 3.6 allow twenty): half a minute to watch."""
+    sweeps = [i for i, event in enumerate(events) if isinstance(event, happened.DisplaySwept)]
+    if len(sweeps) <= MOST_SWEEPS:
+        return events
+    return [*events[: sweeps[0] + 1], *events[sweeps[-1] + 1 :]]
 
 
 def hand_of(sight: Sight, seat: int, card: str | None) -> Target:
