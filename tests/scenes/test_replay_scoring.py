@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from trainyard.app import App
-from trainyard.scenes import router
+from trainyard.scenes import library_rows, router
 from trainyard.scenes.replay_tape import Tape
 from trainyard.session import saves
 from trainyard.session.library import Library
@@ -245,6 +245,26 @@ def test_load_list_holds_good_matches_first_and_says_why_others_cannot_be_opened
     assert not scene._open.enabled
     assert "cut" in scene._open.reason
     assert scene.rows[2].fault
+
+
+def test_a_match_that_cannot_be_drawn_leaves_the_others_their_pictures(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, odd = (entry.path for entry in library.entries(("auto", "manual")) if entry.summary)
+    read = library_rows.read_seen
+
+    def seen(path: Path) -> library_rows.Seen:
+        if path == odd:
+            raise OverflowError("an odd board")
+        return read(path)
+
+    monkeypatch.setattr(library_rows, "read_seen", seen)
+    reader = library_rows.Reader()
+    for path in (odd, good):
+        reader.picture(path, (60, 40))
+        reader.wait()
+    assert reader.picture(good, (60, 40)) is not None
+    reader.close()
 
 
 def test_deleted_match_comes_back_by_undo(app: App, library: Library) -> None:

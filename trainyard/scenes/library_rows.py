@@ -1,5 +1,6 @@
 """One line of the load list, and the thread that reads the matches for their small pictures (design 7.15)."""
 
+import logging
 import queue
 import threading
 import time
@@ -24,6 +25,8 @@ from trainyard.ui.theme import BRASS, FIELD, FOCUS, INK, INK7, NOTE, PAPER, PAPE
 from trainyard.ui.widget import Widget
 from trainyard.view.art.thumbnail import thumbnail
 from trainyard.view.presenter import Pieces, Sight, presenter_of
+
+_log = logging.getLogger(__name__)
 
 KINDS = {"auto": N_("running"), "manual": N_("saved by hand"), "finished": N_("finished")}
 THUMB = (150.0, 84.0)
@@ -102,8 +105,8 @@ class Reader:
             if wish is None or self._closed:
                 self._wishes.task_done()
                 return
+            path, size = wish
             try:
-                path, size = wish
                 seen = self.seen.get(path) or read_seen(path)
                 self.seen[path] = seen
                 if not seen.fault:
@@ -112,7 +115,9 @@ class Reader:
                         seen.board, lies.claims, size, lies.stations, lies.tracks, lies.starts
                     )
             except pygame.error:
-                pass
+                pass  # the window was closed meanwhile
+            except Exception:  # whatever is odd about one match, the others get their pictures
+                _log.exception("the picture of %s cannot be drawn", path)
             finally:
                 self._news = True
                 self._wishes.task_done()
