@@ -111,6 +111,19 @@ def test_a_full_disk_is_told_once_the_game_goes_on_and_the_old_state_stays(libra
     assert library.open(library.newest().path).state_digest() == session.state_digest()
 
 
+def test_a_fault_of_our_own_while_saving_is_told_and_ends_no_thread(library, session, play, monkeypatch):
+    with Autosaver(library) as autosaver:
+        with monkeypatch.context() as broken:
+            broken.setattr(saves, "to_bytes", lambda shot: 1 / 0)
+            autosaver.attach(session)
+            assert autosaver.flush(10)
+            told = autosaver.poll()
+            assert told is not None and "could not be saved (ZeroDivisionError)" in told.english()
+        play(session, 1)
+        assert autosaver.flush(10) and autosaver.poll() is None
+    assert library.newest() is not None
+
+
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="needs a folder that refuses this user")
 def test_a_read_only_folder_is_told_in_one_sentence(library, session):
     library.home.mkdir(parents=True)

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from types import TracebackType
 
-from trainyard.core.words import Sentence
+from trainyard.core.words import N_, Sentence
 from trainyard.session import saves
 from trainyard.session.library import Library, save_failed
 from trainyard.session.saves import Snapshot
@@ -110,4 +110,11 @@ class Autosaver:
             _log.warning("autosave failed: %s", fault)
             told = save_failed(fault)
             return Sentence(told.template, told.values)
+        except Exception as fault:
+            # A fault of our own must not end the thread: whoever waits for it would wait for ever.
+            _log.exception("autosave failed")
+            return Sentence(
+                N_("The match could not be saved ({reason}); the last good save is kept and the game goes on."),
+                {"reason": type(fault).__name__},
+            )
         return None
