@@ -19,6 +19,7 @@ from trainyard.core.errors import BadMap
 from trainyard.games import maps
 from trainyard.ui.camera import Camera
 from trainyard.view.board_art import BoardArt
+from trainyard.view.board_view import art_of
 
 
 def _pair(text: str) -> tuple[float, float]:
@@ -36,7 +37,7 @@ def main() -> int:
     parser.add_argument("--zoom", type=float, default=1.0, help="1 (the whole board) to 4")
     parser.add_argument("--at", type=_pair, help="board point in the middle")
     parser.add_argument("--patterns", choices=("always", "symbols", "off"), default="always")
-    parser.add_argument("--claim", nargs="*", default=(), metavar="ROUTE=COLOUR", help="claimed routes, colour 0-5")
+    parser.add_argument("--claim", nargs="*", default=(), metavar="ROUTE=COLOUR", help="claimed links, colour 0-5")
     args = parser.parse_args()
     try:
         board = maps.load(args.game, args.map)
@@ -46,8 +47,8 @@ def main() -> int:
     pygame.init()
     width, height = round(args.size[0]), round(args.size[1])
     screen = pygame.display.set_mode((width, height))
-    camera = Camera((board.width, board.height), screen.get_rect())
-    art = BoardArt(board, patterns=args.patterns)
+    art = art_of(board, args.patterns)
+    camera = Camera((board.width, board.height), screen.get_rect(), bleed=art.look.bleed)
     art.prepare(screen.get_size())
     if args.zoom > 1:
         camera.glide(args.at or (board.width / 2, board.height / 2), args.zoom, 0)
@@ -58,7 +59,11 @@ def main() -> int:
     art.wait()
     for _ in range(50):
         art.draw(screen, camera)
-        art.draw_routes(screen, camera, {k: int(v) for k, v in (claim.split("=") for claim in args.claim)})
+        claims = {k: int(v) for k, v in (claim.split("=") for claim in args.claim)}
+        if isinstance(art, BoardArt):
+            art.draw_routes(screen, camera, claims)
+        else:
+            art.draw_tracks(screen, camera, dict(claims))
         art.draw_places(screen, camera)
         if not art.update():
             break

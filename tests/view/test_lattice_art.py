@@ -18,6 +18,7 @@ from trainyard.view.art.ground import Ground
 from trainyard.view.art.levels import Levels
 from trainyard.view.art.look import look_of
 from trainyard.view.art.names import box_of, stamps
+from trainyard.view.art.pane import Pane
 from trainyard.view.art.poster import Poster
 from trainyard.view.art.terrain import Terrain
 from trainyard.view.art.thumbnail import thumbnail
@@ -408,6 +409,17 @@ def test_names_make_room_for_start_markers(screen: pygame.Surface, name: str) ->
     moved = next(spot for spot in art.labels._making_room(0.75, (head,)) if spot.place is above)
     assert moved.dy > -0.9
     assert art.labels.spots(0.75) == spots, "and go back when it is gone"
+
+
+def test_a_lattice_without_scenery_is_painted_on_open_water(screen: pygame.Surface, lattice_board: Board) -> None:
+    bare = lattice_board.bare()
+    poster = Poster(bare, look_of("poster"), LatticeArt(bare).tracks)
+    picture = poster.paint(Pane.over(0, 0, 480, 260, 1.0), "always", (0, 0, 480, 260))
+    assert near(picture.get_at((100, 144))[:3], CREAM) < 25
+    sea = picture.get_at((60, 200))
+    assert sea[2] > sea[0] + 30
+    assert poster._over_water == []
+    assert thumbnail(bare, {}, (150, 84)).get_size() == (150, 84)
 
 
 def test_neighbours_of_the_country_are_told_by_the_nodes_they_hold(screen: pygame.Surface) -> None:

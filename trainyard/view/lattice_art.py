@@ -30,6 +30,8 @@ QUIET = 60
 """With more nodes than this, they glow as small dots."""
 NODE_RADIUS, CITY_RADIUS = 7.0, 12.0
 """What belongs to a node and to a city, in sixtieths of the distance between neighbours."""
+LETTERS = 14.2 / 1312
+"""Height of names as a part of the board's width: 14 pixels on the play screen of a window of 1600x900."""
 TIP = 9.0
 """How far above a city's middle a start marker stands."""
 MISSING = "#B83A22"
@@ -45,7 +47,9 @@ class LatticeArt(BoardPicture):
     def __init__(self, board: Board, theme: str | None = None, patterns: str = "always") -> None:
         """``theme`` names a look (default: the board's own); ``patterns`` makes no difference here."""
         self.unit = lattice.unit(board)
-        look = replace(look_of(theme or board.theme), pin=(lattice.PIN + 2.0) * self.unit)
+        # Names are as large on the screen whatever the board's units are.
+        letters = LETTERS * max(board.width, 1.0)
+        look = replace(look_of(theme or board.theme), pin=(lattice.PIN + 2.0) * self.unit, letters=letters)
         super().__init__(board, look, patterns)
         self._places: dict[str, Place] = {place.id: place for place in board.places}
         self._cities = [place for place in board.places if place.name]

@@ -165,9 +165,11 @@ class Poster:
 
     @cached_property
     def _over_water(self) -> list[Link]:
-        """Double edges whose middle lies off the land."""
+        """Double edges whose middle lies off the land, on a map that has any."""
+        if not self.terrain.land:
+            return []
         pane = Pane.over(0, 0, self.board.width, self.board.height, 0.5)
-        dry = pane.svg(path(self.terrain.land, "#FFFFFF")) if self.terrain.land else pygame.Surface(pane.size)
+        dry = pane.svg(path(self.terrain.land, "#FFFFFF"))
         out = []
         for link in self.board.links:
             (x0, y0), (x1, y1) = lattice.ends(link)
