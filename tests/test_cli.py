@@ -386,6 +386,7 @@ def test_streams_that_are_closed_cause_no_traceback(command, redirections):
 def test_a_game_that_no_window_shows_is_refused_there_in_one_line(capsys, monkeypatch, tmp_path):
     from trainyard.games import registry
 
+    monkeypatch.setattr(registry, "GAMES", ("tickets",))
     monkeypatch.setattr(registry, "PLANNED", ("transam",))
     for arguments in (["play", "transam"], ["screenshot", "setup", str(tmp_path / "x.png"), "--game", "transam"]):
         assert cli.main(arguments) == 1

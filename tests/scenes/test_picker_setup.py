@@ -10,7 +10,7 @@ import pytest
 
 from trainyard import resources
 from trainyard.app import App
-from trainyard.games import maps
+from trainyard.games import maps, registry
 from trainyard.scenes import router
 from trainyard.scenes.posters import BILLINGS, is_here
 from trainyard.scenes.setup import Setup
@@ -67,7 +67,8 @@ def test_picker_by_keyboard_plays_learns_and_goes_back(app: App, opened: list[tu
     press(app, pygame.K_RIGHT)
     press(app, pygame.K_RETURN)
     press(app, pygame.K_l)
-    assert opened == [("setup", {"game": "tickets"}), ("rules", {"game": "tickets"})]
+    second = registry.GAMES[1]
+    assert opened == [("setup", {"game": second}), ("rules", {"game": second})]
 
 
 def open_setup(app: App) -> Setup:

@@ -22,7 +22,7 @@ LEVEL_NOTES = {
     "easy": N_("learns with you"),
     "medium": N_("plans ahead"),
     "hard": N_("looks further"),
-    "expert": N_("counts cards and blocks"),
+    "expert": N_("reads the others"),
 }
 CAST = ("Agnes", "Bruno", "Chidi", "Daria", "Emeka", "Freya", "Goran", "Hanna", "Ilse", "Jamal", "Kirsi", "Luca")
 """Names of computer players; each plays in a manner of its own (`Table.style_of_cast`)."""

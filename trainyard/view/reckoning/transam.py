@@ -179,7 +179,7 @@ def _swing(reckoning: TransamReckoning, session: "Session") -> Highlight | None:
 
     def lead(k: int) -> float:
         points = history[k].points
-        return float(points[seat]) - (sum(points) - points[seat]) / max(1, len(points) - 1)
+        return float(points[seat] - (sum(points) - points[seat]) / max(1, len(points) - 1))
 
     number = max(range(len(history)), key=lead)
     values = {"name": session.seats[seat].name, "n": number + 1, "points": history[number].points[seat]}
