@@ -1,6 +1,8 @@
 """Clicks, types, turns the wheel and resizes at random, without a screen, and looks for what breaks.
 
-    python3 tools/dev.py run monkey.py [--seconds 60] [--seed N] [--humans 2] [--map M] [--start play|title]
+    python3 tools/dev.py run monkey.py [--seconds 60] [--seed N] [--humans 2] [--map M] [--start play]
+
+It starts in a match, or at ``title``, ``scoring`` or ``replay``.
 
 No error scene may appear, no scene may get stuck, and the match must stay one that its log replays to. Half of the
 clicks go where something can be clicked. What it did last is printed with the fault; the same seed does the same again
@@ -96,6 +98,10 @@ class Monkey:
         if start == "play":
             router.restart(self.app, "title")
             router.open(self.app, "play", session=self._match(humans))
+        elif start in ("scoring", "replay"):
+            router.restart(self.app, "title")
+            session = self._played(humans)
+            router.open(self.app, start if session.over else "play", session=session)
         else:
             self.app.reset(router.make(self.app, start))
 
@@ -104,6 +110,15 @@ class Monkey:
         seats += [Seat(f"Robot {n}", "computer", "easy", "", n) for n in range(humans, self.dice.randint(2, 5))]
         seats += [Seat("Robot", "computer", "easy", "", 5)] * (len(seats) < 2)
         return Session.new("tickets", self.board, seats, {}, self.dice.randrange(2**32))
+
+    def _played(self, humans: int) -> Session:
+        """A match that is over, or nearly."""
+        session = self._match(humans)
+        while not session.over:
+            session.submit(self.dice.choice(session.legal()))
+        for _ in range(self.dice.choice((0, 0, 6))):
+            session.take_back()
+        return session
 
     # -- what it does -------------------------------------------------------------------------------------------
 
@@ -233,7 +248,11 @@ class Monkey:
         self.held = self.held + 1 if name == "title" else 0
         if self.held > 40:  # it stays too long at the menu: put it back to work
             self.held = 0
-            router.open(app, "play", session=self._match(self.dice.randint(0, 3)))
+            humans = self.dice.randint(0, 3)
+            scene = self.dice.choice(("play", "end", "scoring", "replay"))
+            session = self._match(humans) if scene == "play" else self._played(humans)
+            self.did.append(f"open {scene}")
+            router.open(app, "play" if scene == "end" or not session.over else scene, session=session)
 
     def verify(self) -> int:
         """Replays every match that is open; how many actions that was."""
