@@ -8,8 +8,8 @@ import pygame
 from trainyard.i18n import tr
 from trainyard.ui import panel, text
 from trainyard.ui.pointer import LEFT, Click, Hover, InputEvent, Press, Wheel
-from trainyard.ui.theme import BRASS_LIGHT, QUIET, TEXT, Scale
-from trainyard.view.brush import draw_seat_mark
+from trainyard.ui.theme import BRASS_LIGHT, QUIET, Scale
+from trainyard.view.log_rows import LogRows
 from trainyard.view.presenter import LogLine
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class LogDrawer:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._scale = Scale((1600, 900))
         self._first = 0
+        self._rows = LogRows("label")
 
     def layout(self, scale: Scale, board: pygame.Rect) -> None:
         """Lie along the right edge of the board."""
@@ -33,34 +34,29 @@ class LogDrawer:
         wide = min(scale.px(WIDE), board.width * 60 // 100)
         margin = scale.px(12)
         self.rect = pygame.Rect(board.right - wide - margin, board.y + margin, wide, board.height - 2 * margin)
-
-    @property
-    def _row(self) -> int:
-        return max(self._scale.px(22), round(self._scale.font("label") * 1.6))
+        top, side = self._top(), scale.px(20)
+        rows = pygame.Rect(self.rect.x + side, top, wide - 2 * side, self.rect.bottom - scale.px(14) - top)
+        self._rows.layout(scale, rows)
 
     def _top(self) -> int:
-        return self.rect.y + self._scale.px(52)
-
-    def rows(self) -> int:
-        """Lines that fit."""
-        return max(1, (self.rect.bottom - self._scale.px(14) - self._top()) // self._row)
+        return self.rect.y + self._scale.px(48)
 
     def handle(self, event: InputEvent, play: "PlayScene") -> bool:
         """Scroll, and show the move of a clicked line."""
         if not isinstance(event, Click | Hover | Press | Wheel) or not self.rect.collidepoint(event.pos):
             return False
         if isinstance(event, Wheel):
-            most = max(0, len(play.flow.log) - self.rows())
-            self._first = min(most, max(0, self._first - round(3 * event.dy)))
-        elif isinstance(event, Click) and event.button == LEFT and event.pos[1] >= self._top():
-            play.show_line(self._first + (event.pos[1] - self._top()) // self._row)
+            self._first = max(0, min(self._rows.last_first(play.flow.log), self._first - round(3 * event.dy)))
+        elif isinstance(event, Click) and event.button == LEFT:
+            index = self._rows.at(event.pos)
+            if index is not None:
+                play.show_line(index)
         return True
 
     def draw(self, surface: pygame.Surface, log: Sequence[LogLine]) -> None:
         """The drawer over the board."""
         scale, px = self._scale, self._scale.px
         panel.draw_panel(surface, self.rect, scale, "ink", 10)
-        size = scale.font("label")
         x = self.rect.x + px(20)
         caption = scale.font("caption")
         text.draw(
@@ -70,14 +66,4 @@ class LogDrawer:
         at = (self.rect.right - px(20), self.rect.y + px(34))
         text.draw(surface, text.ellipsis(note, "medium", caption, self.rect.width - px(110)), at, "medium", caption,
                   QUIET, "right")  # fmt: skip
-        y = self._top() + self._row // 2
-        for i, line in enumerate(list(reversed(log))[self._first : self._first + self.rows()]):
-            left = x + draw_seat_mark(surface, line, (x, y), size)
-            points = f"+{line.points}" if line.points else ""
-            right = self.rect.right - px(20)
-            wide = text.width(points, "semibold", size) + px(10) if points else 0
-            words = text.ellipsis(line.text, "medium", size, right - left - wide)
-            text.draw_middle(surface, words, (left, y), "medium", size, TEXT if i + self._first == 0 else QUIET, "left")
-            if points:
-                text.draw_middle(surface, points, (right, y), "semibold", size, BRASS_LIGHT, "right")
-            y += self._row
+        self._rows.draw(surface, log, self._first)

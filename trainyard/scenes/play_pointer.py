@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.ui.pointer import LEFT, MIDDLE, RIGHT, Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
+from trainyard.view.presenter import Sortable
 from trainyard.view.target import Target
 
 if TYPE_CHECKING:
@@ -130,7 +131,24 @@ class PlayPointer:
                 return self._click(pos, event.double)
             case Leave():
                 return self.point(None)
+            case Drag() | Release() if self._sorts(event):
+                return True
         return self.camera(event)
+
+    def _sorts(self, event: Drag | Release) -> bool:
+        """A drag sorts what the panels let be sorted."""
+        play = self._play
+        if not isinstance(play.panels, Sortable):
+            return False
+        if isinstance(event, Drag):
+            used = event.button == LEFT and play.panels.carry(event.start, event.pos, play.sight())
+        else:
+            used = play.panels.drop()
+        if used:
+            play.app.tooltip.hide()
+            play.app.cursor("move" if isinstance(event, Drag) else "arrow")
+            play.app.redraw()
+        return used
 
     def _click(self, pos: tuple[int, int], double: bool) -> bool:
         play = self._play

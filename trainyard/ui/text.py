@@ -245,6 +245,13 @@ def ellipsis(text: str, role: str, px: int, room: int, tracking: float = 0.0) ->
     return text[:low].rstrip() + "…"
 
 
+def shrunk(text: str, role: str, px: int, room: int, least: int) -> int:
+    """The largest pixel size, from px down to the least, at which the text is at most room pixels wide."""
+    while px > least and width(text, role, px) > room:
+        px -= 1
+    return px
+
+
 class Fitted(NamedTuple):
     """Text made to fit: its lines and the pixel size to set them in."""
 

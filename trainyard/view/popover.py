@@ -64,7 +64,7 @@ class Popover:
         n = len(choice.cards)
         cards = self._step(n) * max(0, n - 1) + self._card[0]
         words = 0 if n else text.width(choice.label, "semibold", self._scale.font("label"))
-        return px(12) + (cards if n else words) + px(16) + self._scale.font("label") + px(8)
+        return px(12) + (cards if n else words) + px(16) + round(self._scale.font("label") * 1.35) + px(8)
 
     def _step(self, n: int) -> int:
         return round(self._card[0] * (1.08 if n <= 3 else 0.62 if n <= 6 else 0.5))
@@ -161,8 +161,10 @@ class Popover:
                 x += step
         else:
             text.draw_middle(surface, choice.label, (x, area.centery), "semibold", self._label, INK, "left")
-        at = (area.right - px(9), area.centery)
-        text.draw_middle(surface, str(index + 1), at, "semibold", self._label, NOTE, "right")
+        cap = pygame.Rect(0, 0, round(self._label * 1.35), round(self._label * 1.35))  # the key that chooses it
+        cap.midright = (area.right - px(7), area.centery)
+        pygame.draw.rect(surface, rgb(NOTE), cap, self._scale.line(1), border_radius=px(4))
+        text.draw_middle(surface, str(index + 1), cap.center, "semibold", self._label - 1, NOTE)
 
     def at(self, pos: tuple[int, int]) -> Target | None:
         """The choice under the pointer."""

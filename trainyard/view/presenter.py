@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from trainyard.boards.model import Board
 from trainyard.core.events import Event
 from trainyard.core.rules import Rules
+from trainyard.view.sheet_pieces import SheetPieces
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
@@ -151,6 +152,11 @@ class Pieces:
     idle: tuple[str, ...] = ()
     """Places that take no part in this match: shown hollow."""
 
+    sheets: tuple[SheetPieces, ...] = ()
+    """Where every seat has a sheet of its own: all of them, by seat."""
+    sheet: int = 0
+    """The seat whose sheet lies open."""
+
 
 class Panels(Protocol):
     """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer."""
@@ -166,6 +172,17 @@ class Panels(Protocol):
 
     def rect_of(self, target: Target, sight: Sight) -> "pygame.Rect | None":
         """Where a thing is drawn, for flights and keyboard focus."""
+
+
+@runtime_checkable
+class Sortable(Protocol):
+    """Panels with things that dragging sorts."""
+
+    def carry(self, start: tuple[int, int], pos: tuple[int, int], sight: Sight) -> bool:
+        """A drag that began at ``start`` has come to ``pos``. False: there was nothing to sort at its start."""
+
+    def drop(self) -> bool:
+        """The drag has ended. False if it carried nothing."""
 
 
 class Presenter(Protocol):

@@ -50,6 +50,12 @@ class TicketsPanels:
     def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
         return self.rail.rects.get(target) or self.tray.rect_of(target, sight)
 
+    def carry(self, start: tuple[int, int], pos: tuple[int, int], sight: Sight) -> bool:
+        return self.tray.carry(start, pos, sight)
+
+    def drop(self) -> bool:
+        return self.tray.drop()
+
 
 class TicketsPresenter:
     """See `view.presenter.Presenter`."""

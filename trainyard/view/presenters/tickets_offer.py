@@ -17,7 +17,7 @@ from trainyard.view.brush import draw_icon
 from trainyard.view.dialog import Dialog
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import tickets_facts as facts
-from trainyard.view.presenters.tickets_tray import paint_ticket
+from trainyard.view.presenters.tickets_slips import paint_ticket
 from trainyard.view.presenters.tickets_words import status_words, ticket_name
 from trainyard.view.target import Target
 

@@ -22,9 +22,11 @@ from trainyard.ui.theme import (
     TEXT,
     Scale,
 )
-from trainyard.view.brush import card_picture, draw_seat_mark, faded, heading
+from trainyard.view.brush import card_picture, faded, heading
 from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
+from trainyard.view.log_rows import LogRows
+from trainyard.view.log_rows import log_row as log_row
 from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters.tickets_paths import DECK, TICKETS
@@ -41,6 +43,7 @@ class Rail:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.rects: dict[Target, pygame.Rect] = {}
         self.log_rect = pygame.Rect(0, 0, 1, 1)
+        self._rows = LogRows()
         self._kept = Kept()
         self._scale = Scale((1600, 900))
         self._heads: tuple[int, int] = (0, 0)
@@ -65,6 +68,9 @@ class Rail:
         y += px(PILE) + px(12)
         self._heads = (self._heads[0], y)
         self.log_rect = pygame.Rect(x, y, w, max(0, rail.bottom - y - px(8)))
+        head = round(scale.font("caption") * 2.6)
+        rows = pygame.Rect(rail.x + px(14), y + head, w - px(8), max(0, self.log_rect.height - head))
+        self._rows.layout(scale, rows)
 
     def _sizes(self, height: int, width: int) -> tuple[float, int]:
         """Height of a plate (du) and of a card (pixels): the largest plates that leave the cards a fair size."""
@@ -189,7 +195,9 @@ class Rail:
         left = len(sight.state.ticket_deck)
         legal, hover = TICKETS in sight.legal, sight.hover == TICKETS
         chosen = TICKETS in sight.clicked
-        w = min(scale.px(112), area.width * 45 // 100)
+        title, least = tr("Draw tickets"), scale.font("caption")
+        wanted = text.width(title, "map_bold", least) + scale.px(14)
+        w = min(scale.px(112), area.width * 45 // 100, max(scale.px(64), area.width - wanted))
         slip = pygame.Rect(area.x, area.centery - round(w * 32 / 112), w, round(w * 64 / 112))
         if sight.glows(TICKETS):
             halo(surface, slip, scale, hover or chosen or bool(sight.hint))
@@ -197,8 +205,10 @@ class Rail:
             surface.blit(_slip(slip.size, bool(left)), slip.move(depth * scale.px(1.5), depth * -scale.px(2)))
         x, room = slip.right + scale.px(14), area.right - slip.right - scale.px(14)
         body, small = scale.font("body"), scale.font("caption")
-        title = text.fit(tr("Draw tickets"), "bold", "body", scale, room, lines=1)
-        text.draw(surface, title.lines[0], (x, area.y + body), "bold", title.px, TEXT if legal else QUIET)
+        size = text.shrunk(title, "bold", body, room, least)
+        role = "bold" if text.width(title, "bold", size) <= room else "map_bold"
+        shown = text.ellipsis(title, role, size, room)
+        text.draw(surface, shown, (x, area.y + body), role, size, TEXT if legal else QUIET)
         note = tr("click again to see 3") if chosen else tr("see 3, keep 1 or more")
         y = area.y + body + round(small * 1.3)
         if not scale.compact:
@@ -215,48 +225,20 @@ class Rail:
     def _log(self, surface: pygame.Surface, log: Sequence[LogLine]) -> None:
         scale, area = self._scale, self.log_rect
         small = scale.font("caption")
-        row = round(small * 1.62)
-        if area.height < small * 2 + row:
+        if area.height < small * 3.6:
             return
         x = self.rect.x + scale.px(14)
         pygame.draw.line(surface, INK6, (x, area.y), (area.right - scale.px(4), area.y))
         heading(surface, tr("Last turns"), (x, area.y + round(small * 1.9)), scale)
-        y = area.y + round(small * 1.9) + row
-        for i, line in enumerate(reversed(log)):
-            if y > area.bottom - small * 0.3:
-                break
-            log_row(surface, line, (x, y), area.right - scale.px(4) - x, scale, TEXT if i == 0 else QUIET)
-            y += row
-
-    def rows_of_log(self) -> tuple[int, int, int]:
-        """First y, height of a row and last y of the log's rows, to find the row under the pointer."""
-        small = self._scale.font("caption")
-        row = round(small * 1.62)
-        return self.log_rect.y + round(small * 1.9) + row - small, row, self.log_rect.bottom
+        self._rows.draw(surface, log)
 
     def at(self, pos: tuple[int, int]) -> Target | None:
         """The thing under the pointer."""
         for target, area in self.rects.items():
             if area.collidepoint(pos):
                 return target
-        if self.log_rect.collidepoint(pos):
-            first, row, _ = self.rows_of_log()
-            if pos[1] >= first:
-                return Target("log", str((pos[1] - first) // row))
-        return None
-
-
-def log_row(surface: pygame.Surface, line: LogLine, at: tuple[int, int], room: int, scale: Scale, colour: str) -> None:
-    """One line of the log, its baseline at y: the seat's disc, what it did, its points."""
-    small = scale.font("caption")
-    x, y = at
-    left = x + draw_seat_mark(surface, line, (x, y - round(small * 0.34)), small)
-    points = f"+{line.points}" if line.points else ""
-    wide = text.width(points, "semibold", small) + round(small * 0.4) if points else 0
-    words = text.ellipsis(line.text, "medium", small, room - (left - x) - wide)
-    end = text.draw(surface, words, (left, y), "medium", small, colour)
-    if points:
-        text.draw(surface, points, (left + end + round(small * 0.4), y), "semibold", small, BRASS_LIGHT)
+        index = self._rows.at(pos)
+        return None if index is None else Target("log", str(index))
 
 
 def _slip(size: tuple[int, int], full: bool) -> pygame.Surface:
