@@ -18,7 +18,7 @@ from trainyard.ui.theme import GLOW, GLOW_CORE, INK, PAPER, PRIMARY, SEATS
 from trainyard.view.art import lattice, rails
 from trainyard.view.art.crowd import Rect
 from trainyard.view.art.look import look_of
-from trainyard.view.board_picture import BoardPicture, fblits, middle, sees, sprite_scale
+from trainyard.view.board_picture import BoardPicture, fblits, middle, sprite_scale
 
 PREVIEW_ALPHA = 190
 PULSE_SECONDS = 1.6
@@ -52,10 +52,18 @@ class LatticeArt(BoardPicture):
         look = replace(look_of(theme or board.theme), pin=(lattice.PIN + 2.0) * self.unit, letters=letters)
         super().__init__(board, look, patterns)
         self._places: dict[str, Place] = {place.id: place for place in board.places}
+        self._edges = {link.id: _middle_and_half(*lattice.ends(link)) for link in board.links}
         self._cities = [place for place in board.places if place.name]
         self._kept: dict[object, list[Blit]] = {}
         """What was blitted lately with the camera as it is now, for the next frame like it."""
         self._kept_for: object = None
+        self._seen: dict[object, pygame.Surface] = {}
+        """The sprites of this frame: few of them are different, and each is asked for once."""
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """The static picture: terrain, edges, plain nodes. Begins a frame."""
+        self._seen.clear()
+        super().draw(surface, camera)
 
     # -- along edges ---------------------------------------------------------------------------------------------
 
@@ -293,9 +301,7 @@ class LatticeArt(BoardPicture):
     def marker(self, colour: int, scale: float, alpha: int = 255) -> pygame.Surface:
         """A start marker whose node lies at the middle of the picture."""
         u, alpha = self.unit, round(alpha / 255 * PULSE_STEPS) * 255 // PULSE_STEPS
-        return self.sprites.get(
-            ("marker", colour), lambda: _grown(rails.marker(colour), u), 36 * u, 92 * u, scale, 0, alpha
-        )
+        return self._sprite(("marker", colour), lambda: _grown(rails.marker(colour), u), (36 * u, 92 * u), scale, alpha)
 
     def points_of(self, link: Link | str) -> list[Point]:
         """Three points along an edge, in board units."""
@@ -332,8 +338,17 @@ class LatticeArt(BoardPicture):
         self, camera: Camera, at: Point, key: tuple[object, ...], body: Callable[[], str], size: float, scale: float
     ) -> Blit:
         u = self.unit
-        made = self.sprites.get(key, lambda: _grown(body(), u), size * u, size * u, scale)
+        made = self._sprite(key, lambda: _grown(body(), u), (size * u, size * u), scale)
         return made, middle(camera, at, made)
+
+    def _sprite(
+        self, key: tuple[object, ...], body: Callable[[], str], size: Point, scale: float, alpha: int = 255
+    ) -> pygame.Surface:
+        found = self._seen.get((key, scale, alpha))
+        if found is None:
+            found = self.sprites.get(key, body, *size, scale, 0, alpha)
+            self._seen[key, scale, alpha] = found
+        return found
 
     def _along(
         self,
@@ -345,30 +360,33 @@ class LatticeArt(BoardPicture):
         alpha: int = 255,
     ) -> list[Blit]:
         """One piece for each edge that is seen; edges of one direction share it."""
-        scale = sprite_scale(camera)
-        wide = reach * self.unit
-        out = []
+        scale, wide = sprite_scale(camera), reach * self.unit
+        s, view, (cx, cy) = camera.scale, camera.view, camera.center
+        left, top = view.x + view.width / 2 - cx * s, view.y + view.height / 2 - cy * s
+        made: dict[Point, tuple[pygame.Surface, float, float]] = {}
+        out: list[Blit] = []
         for id in links:
-            link = self.tracks.links.get(id)
-            if link is None:
+            if id not in self._edges:
                 continue
-            (x0, y0), (x1, y1) = lattice.ends(link)
-            if (x0, y0) > (x1, y1):
-                x0, y0, x1, y1 = x1, y1, x0, y0
-            if not sees(camera, (min(x0, x1) - wide, min(y0, y1) - wide, max(x0, x1) + wide, max(y0, y1) + wide)):
+            x, y, dx, dy = self._edges[id]
+            x, y = x * s + left, y * s + top
+            if abs(x - view.centerx) > view.width / 2 + (abs(dx) + wide) * s:
                 continue
-            dx, dy = round((x1 - x0) / 2, 2), round((y1 - y0) / 2, 2)
-            made = self.sprites.get(
-                (*key, dx, dy),
-                lambda dx=dx, dy=dy: draw(dx, dy),  # type: ignore[misc]
-                2 * (abs(dx) + wide),
-                2 * (abs(dy) + wide),
-                scale,
-                0,
-                alpha,
-            )
-            out.append((made, middle(camera, ((x0 + x1) / 2, (y0 + y1) / 2), made)))
+            if abs(y - view.centery) > view.height / 2 + (abs(dy) + wide) * s:
+                continue
+            if (dx, dy) not in made:
+                size = 2 * (abs(dx) + wide), 2 * (abs(dy) + wide)
+                sprite = self._sprite((*key, dx, dy), partial(draw, dx, dy), size, scale, alpha)
+                made[dx, dy] = sprite, sprite.get_width() / 2, sprite.get_height() / 2
+            sprite, half_w, half_h = made[dx, dy]
+            out.append((sprite, (round(x - half_w), round(y - half_h))))
         return out
+
+
+def _middle_and_half(a: Point, b: Point) -> tuple[float, float, float, float]:
+    """An edge's middle and the way from there to its right end (its lower one, if it stands upright)."""
+    (x0, y0), (x1, y1) = sorted((a, b))
+    return (x0 + x1) / 2, (y0 + y1) / 2, round((x1 - x0) / 2, 2), round((y1 - y0) / 2, 2)
 
 
 def _grown(body: str, u: float) -> str:
