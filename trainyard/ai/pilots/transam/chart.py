@@ -20,6 +20,10 @@ TIERS = (0.28, 0.2, 0.14, 0.09, 0.05)
 """Shares of all hands that want an edge, the hottest first."""
 
 
+NEAR_TIERS = (0.6, 0.4, 0.25, 0.15, 0.08)
+"""The same where the heat was found for a position."""
+
+
 class Chart(NamedTuple):
     """What hands dealt at random want."""
 
@@ -56,6 +60,18 @@ def chart_of(tables: Tables, small: bool) -> Chart:
         for number in each(tree.edges):
             count[1 << number] += 1
     heat = {edge: number / SAMPLES for edge, number in count.items()}
-    hottest = tuple(sum(edge for edge, share in heat.items() if share >= tier) for tier in TIERS)
-    coldest = tuple(tables.all_edges & ~tier for tier in reversed(hottest))
-    return Chart(heat, hottest, coldest, cost / SAMPLES, by_four / SAMPLES, by_level / SAMPLES)
+    return Chart(heat, *_tiers(tables, heat, TIERS), cost / SAMPLES, by_four / SAMPLES, by_level / SAMPLES)
+
+
+def with_heat(chart: Chart, tables: Tables, heat: dict[int, float]) -> Chart:
+    """The chart with another heat, found for the position on the board."""
+    hottest, coldest = _tiers(tables, heat, NEAR_TIERS)
+    return chart._replace(heat=heat, hottest=hottest, coldest=coldest)
+
+
+def _tiers(
+    tables: Tables, heat: dict[int, float], shares: tuple[float, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sets of edges of at least so much heat, the hottest first; and of less, the coldest first."""
+    hottest = tuple(sum(edge for edge, share in heat.items() if share >= least) for least in shares)
+    return hottest, tuple(tables.all_edges & ~tier for tier in reversed(hottest))

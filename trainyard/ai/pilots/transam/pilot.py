@@ -3,35 +3,111 @@
 from collections.abc import Sequence
 
 from trainyard.ai.levels import Budget
-from trainyard.ai.pilots.transam.chart import chart_of
-from trainyard.ai.pilots.transam.policy import Policy
+from trainyard.ai.pilots.transam.chart import Chart, chart_of, with_heat
+from trainyard.ai.pilots.transam.playout import Playouts
+from trainyard.ai.pilots.transam.policy import Move, Policy
 from trainyard.ai.pilots.transam.reasons import reason
-from trainyard.ai.pilots.transam.styles import taste_of
+from trainyard.ai.pilots.transam.rivals import Guess, wanted
+from trainyard.ai.pilots.transam.styles import Depth, depth_of, taste_of
+from trainyard.ai.pilots.transam.tracks import Memory
 from trainyard.ai.player import Choice
+from trainyard.ai.search import best_of
 from trainyard.core.rng import Dice
+from trainyard.games.transam import network
 from trainyard.games.transam.actions import Action
-from trainyard.games.transam.state import State
+from trainyard.games.transam.state import HIDDEN, Phase, State
+
+GUESS_SHARE = 0.25
+"""Of a turn's time, for weighing hands."""
+FIRST_SHARE, LATER_SHARE = 0.35, 0.25
+"""Of a turn's time, for playing on at its first decision and at each later one."""
 
 
 class TransamPilot:
-    """Plans, and decides by the plan. It keeps a policy, so a plan, for each seat that it is asked about."""
+    """Plans, and decides by the plan; with a depth it looks at what the others want, and plays the best moves on.
+
+    It keeps a seat's view from decision to decision, for each seat that it is asked about.
+    """
 
     def __init__(self, level: str, style: str, seed: int) -> None:
         self.taste = taste_of(level, style)
+        self.depth = depth_of(level)
         self.dice = Dice(seed)
-        self._policies: dict[int, Policy] = {}
+        self._views: dict[int, View] = {}
 
     def choose(self, observation: State, legal_actions: Sequence[Action], budget: Budget) -> Choice:
         """One of the legal actions, with the reason."""
-        policy = self._policy(observation)
-        move = policy.decide(observation)
-        return Choice(move.action, reason(policy, observation, move), 0)
+        view = self._view(observation)
+        playouts = 0
+        if self.depth is None or len(legal_actions) == 1 or observation.phase is Phase.EXTRA_CARD:
+            move = view.policy.decide(observation)
+        else:
+            move, playouts = view.searched(observation, self.depth, budget, self.dice)
+        return Choice(move.action, reason(view.policy, observation, move), playouts)
 
-    def _policy(self, observation: State) -> Policy:
-        """The seat's policy; a new one when the board is another."""
-        seat, tables = observation.to_move, observation.tables
-        chart = chart_of(tables, observation.seats < 4)
-        policy = self._policies.get(seat)
-        if policy is None or policy.chart is not chart:
-            policy = self._policies[seat] = Policy(tables, chart, self.taste, seat)
-        return policy
+    def _view(self, observation: State) -> "View":
+        """The seat's view; a new one when the board is another."""
+        seat = observation.to_move
+        chart = chart_of(observation.tables, observation.seats < 4)
+        view = self._views.get(seat)
+        if view is None or view.chart is not chart:
+            view = self._views[seat] = View(chart, Policy(observation.tables, chart, self.taste, seat))
+        return view
+
+
+class View:
+    """What a seat has made of a game: its policy, whose tracks are whose, and this turn's worlds."""
+
+    def __init__(self, chart: Chart, policy: Policy) -> None:
+        self.chart = chart
+        self.policy = policy
+        self.memory = Memory(policy.seat)
+        self._worlds: list[State] = []
+        self._turn: tuple[object, ...] = ()
+
+    def searched(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> tuple[Move, int]:
+        """The best of the policy's moves by playing them on, and the number of playouts."""
+        policy = self.policy
+        self.memory.look(observation)
+        first = not observation.laid
+        worlds: list[State] = []
+        if not first and self._turn == (observation.number, observation.lap):
+            worlds = _on_board(self._worlds, observation)
+        if not worlds:
+            self._think(observation, depth, budget, dice)
+            worlds = self._worlds
+        moves = policy.moves(observation, depth.candidates)
+        playouts = Playouts(policy, worlds, [move.action for move in moves], depth.laps, self.chart)
+        share = FIRST_SHARE if first else LATER_SHARE
+        allowed = Budget(None if budget.seconds is None else budget.seconds * share, budget.iterations)
+        found = best_of(len(moves), playouts.play, allowed, depth.caution, len(worlds))
+        return moves[found.candidate], found.iterations
+
+    def _think(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> None:
+        """Draw worlds for this turn, and see in them what the others want."""
+        policy = self.policy
+        guess = Guess(
+            observation, policy.seat, self.memory.perhaps, depth.strength, depth.on_city, depth.tries
+        )  # fmt: skip
+        seconds = None if budget.seconds is None else budget.seconds * GUESS_SHARE
+        self._worlds = guess.draw_many(dice, depth.worlds, seconds)
+        self._turn = (observation.number, observation.lap)
+        heat = wanted(self._worlds, policy.seat, self.chart, depth.usual)
+        policy.chart = with_heat(self.chart, policy.tables, heat)
+
+
+def _on_board(worlds: Sequence[State], observation: State) -> list[State]:
+    """The worlds that are still possible, after the tracks of this turn."""
+    out = []
+    for world in worlds:
+        later = observation.copy()
+        later.rng = world.rng
+        later.hands = [
+            dealt if HIDDEN in seen else seen for dealt, seen in zip(world.hands, observation.hands, strict=True)
+        ]
+        if not any(
+            network.is_complete(later, seat, hand) and not later.complete >> seat & 1
+            for seat, hand in enumerate(later.hands)
+        ):
+            out.append(later)
+    return out

@@ -9,7 +9,7 @@ from trainyard.ai.pilots.transam.plan import Tree, exact_tree, levels_to, single
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.core.bits import each
 from trainyard.games.transam import legal, network
-from trainyard.games.transam.actions import Action
+from trainyard.games.transam.actions import Action, LayTrack
 from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.state import Phase, State
 from trainyard.games.transam.tables import Tables
@@ -91,6 +91,69 @@ class Policy:
             return self._marker(state)
         return self._card(state)
 
+    def moves(self, state: State, most: int) -> list[Move]:
+        """The best few moves for a search, the policy's own first."""
+        first = self.decide(state)
+        if state.phase is Phase.MARKERS:
+            return self._other_markers(state, first, most)
+        if state.phase is not Phase.TURN or not isinstance(first.action, LayTrack):
+            return [first]
+        return self._other_tracks(state, first, most)
+
+    def _other_tracks(self, state: State, first: Move, most: int) -> list[Move]:
+        """Tracks of the tree and of a tree that looks for other ways, common and private."""
+        tables, tree = self.tables, self.tree
+        mine = tables.actions(self.seat)
+        edges = network.buildable(state)
+        goals = [tables.city_bit[city] for city in state.hands[self.seat]]
+        ground = network.ground_of(state, self.seat)
+        way = self.chart.coldest if self.taste.follow else self.chart.hottest
+        other = tree_of(ground, state.nets[self.seat], goals, state.terms.needed, way)
+        exact = exact_tree(ground, state.nets[self.seat], goals, state.terms.needed, tree.cost)
+        wanted = singles(edges & tree.edges)
+        if other.cost <= tree.cost + 1:
+            wanted += singles(edges & other.edges & ~tree.edges)
+        if exact is not None:
+            wanted += singles(edges & exact.edges & ~tree.edges & ~other.edges)
+        out = [first]
+        for edge in sorted(wanted, key=self.chart.heat.__getitem__):
+            move = self._lay(state, edge, tree)
+            if move.action not in [known.action for known in out]:
+                out.append(move)
+        out = out[:most]
+        if network.private_tracks_left(state, self.seat):
+            out += self._other_kind(state, out[:2])
+        if state.laid:
+            out.append(Move(mine.end_turn, "hold", first.about))
+        return out
+
+    def _other_kind(self, state: State, moves: list[Move]) -> list[Move]:
+        """The same tracks as private ones where they are common, and the other way round."""
+        mine = self.tables.actions(self.seat)
+        closed = self.tables.incident(network.closed_to_private(state))
+        out = []
+        for move in moves:
+            assert isinstance(move.action, LayTrack)
+            edge = move.about[0]
+            if move.action.private:
+                out.append(Move(mine.common_of.chosen(edge)[0], "plan", move.about))
+            elif not edge & closed:
+                out.append(Move(mine.private_of.chosen(edge)[0], "private", move.about))
+        return out
+
+    def _other_markers(self, state: State, first: Move, most: int) -> list[Move]:
+        """The cities of the hand that are free."""
+        tables = self.tables
+        places = legal.marker_nodes(state)
+        out = [first]
+        for city in state.hands[self.seat]:
+            bit = tables.city_bit[city]
+            if bit & places:
+                action = tables.actions(self.seat).places_of.chosen(bit)[0]
+                if action != first.action:
+                    out.append(Move(action, "marker", (tables.cities[city].node, first.about[1])))
+        return out[:most]
+
     def _card(self, state: State) -> Move:
         """A card is refused when it harms this hand clearly more than an average one (rules 8.2)."""
         mine = self.tables.actions(self.seat)
@@ -131,8 +194,6 @@ class Policy:
                 return Move(mine.end_turn, "no use")
             return self._idle(state, edges)
         edge = self._next_edge(wanted)
-        if state.laid and tree.cost % 2 == 0 and self.chart.heat[edge] >= self.taste.hold:
-            return Move(mine.end_turn, "hold", (edge,))
         return self._lay(state, edge, tree)
 
     def _next_edge(self, wanted: int) -> int:

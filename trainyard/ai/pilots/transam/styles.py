@@ -1,5 +1,7 @@
 """Who plays how: the tastes of the levels and of the styles."""
 
+from typing import NamedTuple
+
 from trainyard.ai.levels import Style
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.core.words import N_
@@ -8,6 +10,42 @@ STYLES: tuple[Style, ...] = (
     Style("surveyor", N_("Surveyor"), N_("Builds lonely ends first and leaves the main line to the others.")),
     Style("loner", N_("Loner"), N_("Keeps off the main line: takes ways that nobody else wants.")),
 )
+
+
+class Depth(NamedTuple):
+    """How a level looks ahead."""
+
+    worlds: int
+    """Worlds that are drawn in a turn, for what others want and for playing on."""
+    strength: float
+    """How strongly tracks tell of hands, 0 for not at all."""
+    on_city: float
+    """How strongly a marker on a city tells that it is one of its owner's: as a power of e."""
+    tries: int
+    """Hands that are weighed to find likely worlds."""
+    candidates: int
+    """Tracks that are tried."""
+    laps: int
+    """Laps that are played on before the value is asked."""
+    caution: float
+    """Standard errors by which another move must be better than the policy's."""
+    usual: float
+    """The share of what is wanted on average in what others seem to want."""
+
+
+DEPTHS: dict[str, Depth] = {
+    "hard": Depth(
+        worlds=24, strength=0.0, on_city=0.0, tries=0, candidates=4, laps=5, caution=1.0, usual=0.1
+    ),
+    "expert": Depth(
+        worlds=64, strength=0.7, on_city=2.0, tries=160, candidates=6, laps=8, caution=0.7, usual=0.1
+    ),
+}  # fmt: skip
+
+
+def depth_of(level: str) -> Depth | None:
+    """How the level looks ahead, None when it does not."""
+    return DEPTHS.get(level)
 
 
 def taste_of(level: str, style: str) -> Taste:

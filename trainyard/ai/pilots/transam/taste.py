@@ -14,12 +14,10 @@ class Taste(NamedTuple):
     """Whether tracks that few others want are laid first."""
     crowd: float = 0.1
     """An edge of this heat is counted on to be built by others, where the marker is placed."""
-    anywhere: bool = True
+    anywhere: bool = False
     """Whether the marker may stand on any node of the tree, not only on cities of the hand."""
     exact_to: int = 5
     """Trees that cost no more are worked out exactly."""
-    hold: float = 9.0
-    """A second track of this heat is left to others when it does not save a turn."""
     private_heat: float = 9.0
     """A track of this heat is laid as a private one."""
     private_join: bool = True
