@@ -9,10 +9,10 @@ from trainyard.i18n import tr
 from trainyard.scenes.table import LEVEL_NAMES
 from trainyard.session.session import Session
 from trainyard.ui.theme import BAD, BRASS, INK, OK, Scale, rgb
-from trainyard.view.board_view import BoardView
 from trainyard.view.presenter import Pieces, SeatWords, Sight, presenter_of
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
+from trainyard.view.views import view_of
 
 
 def kind_words(session: Session, number: int) -> str:
@@ -42,7 +42,7 @@ class BoardPane:
 
     def __init__(self, session: Session, patterns: str, solid_labels: bool = False) -> None:
         self.session = session
-        self.view = BoardView(session.board, patterns)
+        self.view = view_of(session.board, patterns, together=True)
         self.view.art.labels.solid = solid_labels
         self.presenter: Any = presenter_of(session.game)
         self.links: tuple[str, ...] = ()

@@ -31,10 +31,10 @@ from trainyard.settings import AI_DELAYS
 from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
-from trainyard.view.board_view import BoardView
 from trainyard.view.presenter import Pieces, Sight, presenter_of
 from trainyard.view.target import Target
 from trainyard.view.timeline import Timeline
+from trainyard.view.views import view_of
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -55,20 +55,23 @@ class PlayScene(Scene):
         super().__init__(app)
         self.session = session
         self.presenter: Any = presenter_of(session.game)
+        self._board_share: float | None = getattr(self.presenter, "board_share", None)
         self.timeline = Timeline(lambda name: app.audio.play(name))
         self.flow = Flow(session, self.presenter, self.timeline)
         self.flow.on_shown = self._shown
         self.panels = self.presenter.panels(len(session.seats))
-        self.board = BoardView(session.board, app.settings.patterns)
+        self.board = view_of(session.board, app.settings.patterns)
         self.board.art.labels.solid = app.settings.solid_labels
         self.computer = Computer(app, session)
         self.keeper = keeper
-        self.places: Places = places(app.scale, app.size)
+        self.places: Places = places(app.scale, app.size, self._board_share)
         self.decision = Decision(self)
         self.pointer = PlayPointer(self)
         self.picture = PlayPicture(self)
         self.ui = Group(app)
         self.bar = Bar(self.ui, self._acts())
+        if self._board_share is not None:
+            self.bar.without_map_buttons()
         self.log = LogDrawer()
         self.hover: Target | None = None
         self.hint: tuple[Target, ...] = ()
@@ -113,7 +116,7 @@ class PlayScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        self.places = places(scale, size)
+        self.places = places(scale, size, self._board_share)
         self.panels.layout(scale, self.places.rail, self.places.tray)
         self.board.layout(scale, self.places.board)
         self.bar.layout(scale, size, self.places.board)
@@ -445,6 +448,15 @@ class PlayScene(Scene):
         if self.ui.handle(event):
             return True
         return handle_key(self, event) if isinstance(event, Key) else self.pointer.camera(event)
+
+    def turn_held(self, step: int, swap: bool = False) -> bool:
+        """Turn the piece that is held over the board by a step, or take its next shape. False if none is held."""
+        turn = getattr(self.panels, "turn", None)
+        if turn is None or not self.decision.is_open or not turn(self.sight(), step, swap):
+            return False
+        self.pointer.point(self.pointer.target_at(self.app.pointer.pos))
+        self.app.redraw()
+        return True
 
     # -- other scenes -----------------------------------------------------------------------------------------------
 

@@ -78,6 +78,11 @@ class Bar:
         area.midbottom = (self._board.centerx, self._board.bottom - scale.px(24))
         self.only.rect = area
 
+    def without_map_buttons(self) -> None:
+        """The board is always seen whole, and there is no hand to hide."""
+        for button in (self.eye, self.fit, self.minus, self.plus):
+            button.visible = False
+
     def map_buttons(self) -> list[pygame.Rect]:
         """Where the buttons on the map lie."""
         return [button.rect for button in (self.eye, self.fit, self.minus, self.plus)]

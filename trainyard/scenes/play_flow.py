@@ -66,6 +66,11 @@ class Flow:
         return self.mover != OVER and self.session.seats[self.mover].is_human
 
     @property
+    def has_secrets(self) -> bool:
+        """Whether hands are closed to the others in this game."""
+        return bool(getattr(self.presenter, "secrets", True))
+
+    @property
     def my_turn(self) -> bool:
         """Whether the viewer decides now and everything has been shown."""
         return self.timeline.empty and self.human_to_move and self.viewer == self.mover
@@ -73,9 +78,8 @@ class Flow:
     @property
     def needs_curtain(self) -> bool:
         """Whether the screen must change hands before the mover may see it."""
-        return (
-            self.timeline.empty and self.human_to_move and self.viewer != self.mover and self.last_human != self.mover
-        )
+        open_hand = self.viewer == self.mover or self.last_human == self.mover
+        return self.has_secrets and self.timeline.empty and self.human_to_move and not open_hand
 
     def open_hand(self, seat: int) -> None:
         """Show the match as this seat sees it (after the curtain, or because it is the only human)."""
@@ -98,6 +102,11 @@ class Flow:
         """
         humans = self.humans()
         before = self.viewer
+        if not self.has_secrets:
+            shown = self.mover if self.human_to_move else before if before in humans else min(humans, default=None)
+            if shown != before and shown is not None:
+                self.open_hand(shown)
+            return shown != before
         if len(humans) == 1 and self.last_human in (None, humans[0]):
             if self.viewer != humans[0]:
                 self.open_hand(humans[0])

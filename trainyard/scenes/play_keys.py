@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 PAN = 60.0
 """du that an arrow key moves the board by."""
+TURNS = {pygame.K_q: (-1, False), pygame.K_e: (1, False), pygame.K_x: (0, True)}
+"""Keys that turn a piece over the board: by how much, and whether its shape is changed instead."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {
     pygame.K_LEFT: (1, 0),
@@ -78,7 +80,9 @@ def _choice_key(play: "PlayScene", event: Key) -> bool:
     if key in ENTER and play.decision.dialog is None and play.decision.is_open:
         play.decision.confirm()
         return True
-    own = play.presenter.target_of_key(key)
+    if key in TURNS and play.decision.dialog is None and play.turn_held(*TURNS[key]):
+        return True
+    own = play.presenter.target_of_key(key) if play.decision.popover is None else None
     if own is not None and play.decision.dialog is None and play.decision.is_open:
         play.decision.choose(own)
         return True

@@ -6,6 +6,7 @@ import pygame
 
 from trainyard.ui.pointer import LEFT, MIDDLE, RIGHT, Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
 from trainyard.view.presenter import Sortable
+from trainyard.view.sheet_view import SheetView
 from trainyard.view.target import Target
 
 if TYPE_CHECKING:
@@ -176,11 +177,17 @@ class PlayPointer:
         play = self._play
         camera = play.board.camera
         match event:
-            case Wheel(pos, dy, _) if camera.view.collidepoint(pos):
+            case Wheel(pos, dy, mods) if camera.view.collidepoint(pos):
+                if not mods and play.turn_held(1 if dy < 0 else -1):
+                    return True
+                if isinstance(play.board, SheetView):
+                    return False
                 camera.zoom_at(pos, 1 if dy > 0 else -1, play.app.settings.motion > 0)
                 play.moved_board()
                 return True
             case Drag(_, delta, button, start) if button in (LEFT, MIDDLE) and camera.view.collidepoint(start):
+                if isinstance(play.board, SheetView):
+                    return False
                 camera.pan(*delta)
                 play.app.cursor("move")
                 play.moved_board()

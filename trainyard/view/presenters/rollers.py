@@ -1,0 +1,104 @@
+"""The presenter of Steam & Dice: binds its targets, words, panels and motions."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from trainyard.core.events import Event
+from trainyard.games.rollers.actions import Pass
+from trainyard.ui.host import Host
+from trainyard.ui.theme import Scale
+from trainyard.view.board_view import BoardView
+from trainyard.view.dialog import Dialog
+from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Sight, Tip
+from trainyard.view.presenters import rollers_motions, rollers_paths, rollers_pieces, rollers_words
+from trainyard.view.presenters.rollers_panels import Panels
+from trainyard.view.presenters.rollers_paths import DOINGS
+from trainyard.view.target import Target
+from trainyard.view.timeline import Motion
+
+
+class RollersPresenter:
+    """See `view.presenter.Presenter`."""
+
+    game = "rollers"
+    secrets = False
+    """Everybody may see everything: there is no hand to close, and no curtain."""
+    board_share = 0.52
+    """The part of the window's width that the open sheet takes, from the bar to the bottom."""
+
+    def warm(self) -> None:
+        """Nothing is slow to load."""
+
+    def panels(self, seats: int) -> Panels:
+        return Panels(seats)
+
+    def pieces(self, sight: Sight) -> Pieces:
+        return rollers_pieces.pieces(sight)
+
+    def filtered(self, sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
+        return targets
+
+    def path(self, state: Any, action: Any) -> tuple[Target, ...]:
+        return rollers_paths.path(state, action)
+
+    def opens(self, state: Any, action: Any) -> bool:
+        return False
+
+    def asks_twice(self, action: Any) -> bool:
+        # A die left unused by a slip of the mouse would cost a turn.
+        return isinstance(action, Pass)
+
+    def ends_turn(self, action: Any) -> bool:
+        return isinstance(action, Pass)
+
+    def takes_back(self, state: Any) -> bool:
+        return bool(state.open_dice)
+
+    def action_at(self, state: Any, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:
+        return rollers_paths.action_at(state, target, seat, clicked)
+
+    def target_of_key(self, key: int) -> Target | None:
+        number = key - pygame.K_1 if pygame.K_1 <= key <= pygame.K_9 else key - pygame.K_KP1
+        return DOINGS[number] if 0 <= number < len(DOINGS) else None
+
+    def banner(self, sight: Sight) -> Banner:
+        return rollers_words.banner(sight)
+
+    def note(self, sight: Sight) -> str:
+        return rollers_words.note(sight)
+
+    def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
+        return rollers_words.tip(sight, target, payments)
+
+    def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
+        return rollers_words.choices(sight, actions)
+
+    def button(self, target: Target) -> str:
+        return rollers_words.button(target)
+
+    def name_of(self, sight: Sight, action: Any) -> str:
+        return rollers_words.name_of(sight, action)
+
+    def log_lines(self, sight: Sight, events: Iterable[Event]) -> list[LogLine]:
+        return rollers_words.log_lines(sight, events)
+
+    def motions(self, sight: Sight, events: Sequence[Event]) -> list[Motion]:
+        return rollers_motions.motions(sight, events)
+
+    def draw_motion(
+        self,
+        surface: pygame.Surface,
+        scale: Scale,
+        board: BoardView,
+        motions: Sequence[tuple[Motion, float]],
+        sight: Sight,
+    ) -> None:
+        """Everything that moves lies on a sheet or in the panels."""
+
+    def dialog(self, host: Host, sight: Sight, legal: Sequence[Any], decide: Callable[[Any], None]) -> Dialog | None:
+        return None  # choices are made on the sheet, in the panels or in a popover
+
+
+PRESENTER = RollersPresenter()

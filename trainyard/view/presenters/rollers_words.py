@@ -1,0 +1,494 @@
+"""Steam & Dice in words: banner, tooltips, popovers, the log. Every text is translated when it is shown."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from trainyard.core.events import Event
+from trainyard.core.words import N_
+from trainyard.games.rollers import events as happened
+from trainyard.games.rollers.actions import (
+    ChangeDie,
+    ChooseStartTile,
+    Deliver,
+    DrawTrack,
+    FillOrder,
+    Pass,
+    PickSpace,
+    PlaceCube,
+    Reroll,
+    TakeDie,
+    TakeTile,
+    TakeTwoDice,
+    TickBox,
+)
+from trainyard.games.rollers.pieces import (
+    COLOURS,
+    EMPTY_CITIES,
+    FIRST_SPIKE,
+    OLD_FAVOUR,
+    OLD_MONEY,
+    ORDERS,
+    PRIVATE_FREIGHT,
+    SHAPES,
+    START_TILES,
+    TILES,
+    WARM_BOILER,
+    shape_of,
+)
+from trainyard.games.rollers.rounds import last_round
+from trainyard.games.rollers.scoring import score_sheet
+from trainyard.games.rollers.state import NOBODY, Phase, State
+from trainyard.i18n import tr, trn
+from trainyard.view.presenter import Banner, Choice, LogLine, Sight, Tip
+from trainyard.view.presenters import rollers_facts as facts
+from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DONE, ENGINE, TAKE, TRACK, placed
+from trainyard.view.target import Target
+
+COLOUR_WORDS = {
+    "yellow": N_("yellow"),
+    "red": N_("red"),
+    "blue": N_("blue"),
+    "green": N_("green"),
+    "grey": N_("grey"),
+    "black": N_("black"),
+}
+SHAPE_WORDS = {"straight": N_("straight"), "gentle": N_("gentle curve"), "sharp": N_("sharp curve")}
+START_WORDS = {
+    WARM_BOILER: N_("tick one engine box"),
+    OLD_FAVOUR: N_("take one action tile, sideways"),
+    FIRST_SPIKE: N_("draw one piece of track anywhere"),
+    PRIVATE_FREIGHT: N_("a cube of your own at city 3 or 4"),
+    OLD_MONEY: N_("2 points at the end"),
+}
+
+
+def colour_word(colour: str) -> str:
+    """The name of a cube's colour."""
+    return tr(COLOUR_WORDS[colour])
+
+
+def shape_words(shapes: Sequence[str]) -> str:
+    """ "straight or gentle curve"."""
+    words = [tr(SHAPE_WORDS[shape]) for shape in shapes]
+    return tr("{a} or {b}", a=", ".join(words[:-1]), b=words[-1]) if len(words) > 1 else words[0]
+
+
+def signed(value: int) -> str:
+    """Points with their sign."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+def city(state: State, number: int) -> str:
+    """A city by name."""
+    return state.tables.city_names[number]
+
+
+# -- the top bar -------------------------------------------------------------------------------------------------
+
+
+def note(sight: Sight) -> str:
+    """The round, and how near the end is."""
+    state = sight.state
+    if not state.dice and state.phase is not Phase.OVER and state.round == 1 and not state.used_dice:
+        return tr("start tiles")
+    empty = state.empty_cities()
+    if empty:
+        return tr("round {n} · {empty} of {most} cities empty", n=state.round, empty=empty, most=EMPTY_CITIES)
+    return tr("round {n}", n=state.round)
+
+
+def banner(sight: Sight) -> Banner:
+    """Whose turn it is and what to do."""
+    state, phase = sight.state, sight.state.phase
+    if phase is Phase.OVER:
+        return Banner(None, tr("The last train is in"), tr("The final scores are being counted"))
+    seat = state.to_move
+    if sight.busy and sight.my_turn:
+        return Banner(seat, tr("is at work"), tr("Space or a click skips what moves"))
+    if not sight.my_turn:
+        what = tr("is to move") if sight.seats[seat].human else tr("is thinking")
+        return Banner(seat, what, tr("Space or a click skips what moves"))
+    starts = {
+        Phase.START_TILE: tr("choose a start tile"),
+        Phase.START_BOX: tr("tick any engine box of your sheet"),
+        Phase.START_ACTION_TILE: tr("take any action tile; it comes sideways"),
+        Phase.START_SPACE: tr("choose a hex for your first piece"),
+        Phase.START_PIECE: tr("turn the piece and draw it"),
+        Phase.START_CITY: tr("put your own cube on city 3 or 4"),
+    }
+    if phase in starts:
+        return Banner(seat, starts[phase], tr("Each start tile can be taken by one player only"))
+    if phase is Phase.EXCHANGE:
+        return Banner(seat, tr("fill an order, or end your turn"), tr("One order in a turn"))
+    if phase is Phase.TAKE_DIE:
+        return _dice_banner(sight, seat)
+    return _act_banner(sight, seat)
+
+
+def _dice_banner(sight: Sight, seat: int) -> Banner:
+    shapes = shape_words(facts.shapes(sight.state, seat))
+    if Target("tile", "2") in sight.clicked:
+        if any(target.kind == "die" for target in sight.clicked):
+            return Banner(seat, tr("take the second die"), tr("Right-click or Esc steps back"))
+        return Banner(seat, tr("take two dice, the lower one first"), tr("Right-click or Esc steps back"))
+    return Banner(seat, tr("take a white die"), tr("Track this round: {shapes}", shapes=shapes))
+
+
+def _act_banner(sight: Sight, seat: int) -> Banner:
+    clicked = {target.kind: target for target in sight.clicked}
+    back = tr("Right-click or Esc steps back")
+    if TRACK in sight.clicked:
+        return Banner(
+            seat, tr("draw track in a glowing hex"), tr("Wheel, Q or E turns · X swaps the shape · click draws")
+        )
+    if "goal" in clicked:
+        return Banner(seat, tr("how far does it travel?"), back)
+    if "cube" in clicked:
+        return Banner(seat, tr("choose the city that the cube goes to"), back)
+    if DELIVER in sight.clicked:
+        return Banner(seat, tr("choose a cube to deliver"), back)
+    if TAKE in sight.clicked:
+        return Banner(seat, tr("take one of the glowing tiles"), back)
+    if ENGINE in sight.clicked:
+        return Banner(seat, tr("tick one of the glowing boxes"), back)
+    if DECLINE in sight.clicked:
+        return Banner(seat, tr("click again to leave the die unused"), back)
+    dice = " ".join(str(die) for die in sight.state.open_dice)
+    return Banner(
+        seat, tr("your die shows {dice}: choose an action", dice=dice), tr("Keys 1 to 4 · Z puts the die back")
+    )
+
+
+def remark(sight: Sight, seat: int) -> str:
+    """A line in pencil at the foot of the sheet."""
+    state = sight.state
+    if state.phase is Phase.OVER or state.to_move != seat or not state.open_dice:
+        return ""
+    die = state.open_dice[0]
+    if len(set(state.open_dice)) > 1:
+        return tr("White {dice}: one action with each.", dice=" + ".join(str(die) for die in state.open_dice))
+    if TRACK in sight.clicked:
+        return tr("White {die}: draw one piece in county {die}.", die=die)
+    if DELIVER in sight.clicked:
+        return tr("White {die}: carry one cube from {city}.", die=die, city=city(state, die))
+    return tr("White {die}.", die=die)
+
+
+# -- tooltips ----------------------------------------------------------------------------------------------------
+
+
+def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
+    """What a thing is."""
+    state = sight.state
+    match target.kind:
+        case "piece":
+            return None  # the ghost says it all
+        case "space":
+            return _space_tip(sight, target.id)
+        case "die" | "second":
+            return _die_tip(state, int(target.id))
+        case "open":
+            return Tip(tr("Your die"), target.id)
+        case "gone":
+            seat, value = (int(part) for part in target.id.split(":"))
+            return Tip(tr("{name} used this die", name=sight.seats[seat].name), str(value))
+        case "track_die":
+            words = shape_words(facts.shapes(state, state.to_move))
+            return Tip(tr("Track die"), "", (tr("This round: {shapes}.", shapes=words), tr("It stays for everyone.")))
+        case "tile":
+            return _tile_tip(sight, int(target.id))
+        case "box":
+            ticked = state.boxes[facts.sheet_seat(sight.viewer, state)] >> int(target.id) & 1
+            line = tr("Ticked") if ticked else tr("A white {n} ticks it.", n=target.id)
+            return Tip(tr("Engine box {n}", n=target.id), "", (line, tr("4, 5, 6 boxes: 1, 2, 3 points at the end.")))
+        case "cube":
+            source, colour = target.id.split(":")[:2]
+            name = city(state, int(source))
+            return Tip(tr("{colour} cube", colour=colour_word(colour)).capitalize(), "", (tr("at {city}", city=name),))
+        case "goal" | "city":
+            return _city_tip(sight, int(target.id))
+        case "do":
+            return _doing_tip(sight, target)
+        case "decline":
+            return Tip(tr("Leave the die unused"), "", (tr("The turn ends without an action."),))
+        case "seat":
+            return _seat_tip(sight, int(target.id))
+        case "order":
+            return _order_tip(sight, target.id)
+        case "rival":
+            line = tr("It takes a cube from the city of the die that you leave.")
+            return Tip(tr("The rival"), "", (line,))
+        case "count":
+            seat = facts.sheet_seat(sight.viewer, state)
+            lines = tuple(f"{tr(line.line)} {signed(line.points)}" for line in score_sheet(state)[seat])
+            return Tip(tr("Final count"), str(facts.total(state, seat)), lines)
+    return None
+
+
+def _space_tip(sight: Sight, space: str) -> Tip | None:
+    state = sight.state
+    index = state.tables.space_index[space]
+    number = state.tables.city_at[index]
+    if number:
+        return _city_tip(sight, number)
+    county = state.tables.county[index]
+    kind = tr("Town") if index in state.tables.towns else tr("Hex")
+    lines = [tr("County {n} · {city}", n=county, city=city(state, county))]
+    seat = facts.sheet_seat(sight.viewer, state)
+    line = next((line for line in state.lines[seat] if index in line.spaces), None)
+    if line is not None:
+        names = f"{city(state, line.a)} – {city(state, line.b)}"
+        lines.append(tr("Line {names}: {n}", names=names, n=trn("{n} point", "{n} points", line.length)))
+    elif index in state.tables.towns:
+        lines.append(tr("A line through it is 1 longer."))
+    return Tip(kind, space, tuple(lines))
+
+
+def _die_tip(state: State, die: int) -> Tip:
+    lines = (
+        tr("Track in county {n}, engine box {n},", n=die),
+        tr("a cube from {city}, or action tile {n}.", city=city(state, die), n=die),
+    )
+    return Tip(tr("White die"), str(die), lines)
+
+
+def _city_tip(sight: Sight, number: int) -> Tip:
+    state = sight.state
+    colour = COLOURS[state.tables.goods[number]]
+    lines = [tr("Takes {colour} cubes", colour=colour_word(colour))]
+    cubes = facts.cubes_at(state, number)
+    lines.append(trn("{n} cube left", "{n} cubes left", len(cubes)) if cubes else tr("Empty"))
+    return Tip(city(state, number), str(number), tuple(lines))
+
+
+def _doing_tip(sight: Sight, target: Target) -> Tip:
+    tips = {
+        TRACK: (tr("Draw track"), tr("One piece in the county of your die, of a shape on the track die.")),
+        ENGINE: (tr("Improve the engine"), tr("Tick the box of your die. The engine is the number of ticks.")),
+        DELIVER: (tr("Deliver"), tr("Carry a cube from the city of your die over your lines to a city of its colour.")),
+        TAKE: (tr("Take a tile"), tr("The tile of your die's number, from the middle or from another player.")),
+    }
+    title, line = tips[target]
+    lines = [line]
+    if sight.my_turn and sight.state.phase is Phase.ACT and target not in sight.legal and target not in sight.clicked:
+        if target == TRACK:
+            lines.append(tr("No free hex of that county takes one of the shapes."))
+        elif target == DELIVER:
+            lines.append(tr("No cube there can travel over your lines with this engine."))
+    return Tip(title, "", tuple(lines))
+
+
+def _tile_tip(sight: Sight, number: int) -> Tip:
+    state, tile = sight.state, facts.tile(sight.state, number)
+    lines = [tr(tile.text), tr("One use; then it goes back.") if tile.once else tr("Works in every turn.")]
+    owner = state.owner_of(number)
+    if owner == NOBODY:
+        lines.append(tr("In the middle: a {n} takes it.", n=number))
+    else:
+        sideways = state.sideways >> number & 1
+        lines.append(tr("In front of {name}", name=sight.seats[owner].name))
+        if sideways:
+            lines.append(tr("Sideways: it does nothing and cannot be taken until its owner's next turn."))
+    return Tip(tr(tile.name), tr("{points} at the end", points=signed(tile.points)), tuple(lines))
+
+
+def _order_tip(sight: Sight, order: str) -> Tip:
+    cubes, different = facts.order_cubes(order)
+    what = (
+        trn("{n} cube of different colours", "{n} cubes of different colours", different)
+        if different
+        else ", ".join(colour_word(colour) for colour in cubes)
+    )
+    owner = facts.order_filled_by(sight.state, order)
+    last = tr("Filled by {name}", name=sight.seats[owner].name) if owner != NOBODY else tr("Open to the first who can")
+    return Tip(tr("Order"), signed(ORDERS[order].points), (what, last))
+
+
+def _seat_tip(sight: Sight, seat: int) -> Tip:
+    state = sight.state
+    lines = [sight.seats[seat].kind] if sight.seats[seat].kind else []
+    lines += [f"{tr(line.line)} {signed(line.points)}" for line in score_sheet(state)[seat]]
+    if state.kept and any(state.kept[seat]):
+        lines.append(tr("Kept: {cubes}", cubes=", ".join(colour_word(colour) for colour in facts.kept(state, seat))))
+    return Tip(sight.seats[seat].name, str(facts.total(state, seat)), tuple(lines))
+
+
+# -- popovers and buttons ----------------------------------------------------------------------------------------
+
+
+def choices(sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
+    """A popover's title, its value and what it offers."""
+    state = sight.state
+    deliveries = facts.any_of(actions, Deliver)
+    if deliveries:
+        first = deliveries[0]
+        title = f"{city(state, first.source)} – {city(state, first.destination)}"
+        rows = [Choice(_way_target(action), _way_words(state, action)) for action in facts.best(deliveries)]
+        return title, "", rows
+    rows = []
+    title = ""
+    for action in actions:
+        match action:
+            case ChangeDie(_, tile, die, value):
+                title = tr(TILES[tile].name)
+                words = tr("turn the {die} into a {value}", die=die, value=value)
+                rows.append(Choice(Target("choice", f"change:{value}"), words))
+            case Reroll(_, die):
+                title = tr("Second Try")
+                rows.append(Choice(Target("choice", "reroll"), tr("roll the {die} again", die=die)))
+            case FillOrder(_, order, cubes):
+                title = tr("Fill the order: {points}", points=signed(ORDERS[order].points))
+                words = ", ".join(colour_word(colour) for colour in cubes)
+                rows.append(Choice(Target("choice", "fill:" + "+".join(cubes)), words))
+            case ChooseStartTile(_, tile):
+                title = tr("Your start tile")
+                words = f"{tr(START_TILES[tile])}: {tr(START_WORDS[tile])}"
+                rows.append(Choice(Target("choice", f"start:{tile}"), words))
+            case PlaceCube(_, number):
+                own = state.private[state.to_move]
+                title = tr("Your own {colour} cube", colour=colour_word(COLOURS[own[1]]) if own else "")
+                rows.append(Choice(Target("choice", f"city:{number}"), tr("at {city}", city=city(state, number))))
+    return title, "", rows
+
+
+def _way_target(action: Deliver) -> Target:
+    return Target("choice", f"way:{action.die}:{action.distance}:{action.extra}:{int(action.express)}")
+
+
+def _way_words(state: State, action: Deliver) -> str:
+    via = facts.way(state, action.seat, action.source, action.destination, action.distance)
+    stops = [
+        city(state, number)
+        for space in via[1:-1]
+        if (number := state.tables.city_at[state.tables.space_index[space]])
+    ]
+    words = trn("{n} point", "{n} points", facts.points(action))
+    if stops:
+        words = tr("{points}, by {cities}", points=words, cities=", ".join(stops))
+    if action.extra:
+        words += f" ({tr('Scenic Detour')} +{action.extra})"
+    if action.express:
+        words += f" ({tr('Express Run')})"
+    return words
+
+
+def button(target: Target) -> str:
+    """The words of a button."""
+    return tr("End turn") if target == DONE else ""
+
+
+def name_of(sight: Sight, action: Any) -> str:
+    """An action as a short phrase, for hints."""
+    state = sight.state
+    match action:
+        case TakeDie(_, die):
+            return tr("Take the {die}", die=die)
+        case TakeTwoDice(_, dice):
+            return tr("Take {a} and {b}", a=dice[0], b=dice[1])
+        case DrawTrack(_, space, sides):
+            return tr("Draw: {shape} in {space}", shape=tr(SHAPE_WORDS[SHAPES[shape_of(sides)]]), space=space)
+        case TickBox(_, box):
+            return tr("Tick box {box}", box=box)
+        case Deliver():
+            return tr(
+                "Deliver {colour} to {city}", colour=colour_word(action.cube), city=city(state, action.destination)
+            )
+        case TakeTile(_, number):
+            return tr("Take {tile}", tile=tr(facts.tile(state, number).name))
+        case ChangeDie(_, tile, _, value):
+            return tr("{tile}: make it a {value}", tile=tr(TILES[tile].name), value=value)
+        case Reroll():
+            return tr("Roll again")
+        case FillOrder():
+            return tr("Fill an order")
+        case ChooseStartTile(_, tile):
+            return tr(START_TILES[tile])
+        case PickSpace(_, space):
+            return tr("Draw in {space}", space=space)
+        case PlaceCube(_, number):
+            return tr("Your cube at {city}", city=city(state, number))
+        case Pass():
+            return tr("Pass")
+    return ""
+
+
+def shape_name(target: Target) -> str:
+    """The shape of a placement."""
+    return tr(SHAPE_WORDS[SHAPES[shape_of(placed(target)[1])]]).capitalize()
+
+
+# -- the log -----------------------------------------------------------------------------------------------------
+
+
+def log_lines(sight: Sight, events: Iterable[Event]) -> list[LogLine]:
+    """A turn's events in lines."""
+    lines = [line for event in events for line in _lines(sight, event)]
+    return [line._replace(colour=None if line.seat is None else sight.seats[line.seat].colour) for line in lines]
+
+
+def _lines(sight: Sight, event: Event) -> list[LogLine]:
+    state = sight.state
+    match event:
+        case happened.FirstPlayerChosen(seat):
+            return [LogLine(seat, tr("begins"))]
+        case happened.StartTileChosen(seat, tile):
+            return [LogLine(seat, tr("takes {tile}", tile=tr(START_TILES[tile])))]
+        case happened.PrivateCubePlaced(seat, number, colour):
+            words = tr("has a {colour} cube at {city}", colour=colour_word(colour), city=city(state, number))
+            return [LogLine(seat, words)]
+        case happened.RoundBegan(number, _, dice, shapes):
+            words = tr("Round {n}: {dice} · {shapes}", n=number, dice=" ".join(map(str, dice)), shapes=shape_words(shapes))
+            return [LogLine(None, words)]
+        case happened.DiceTaken(seat, dice) if len(dice) > 1:
+            return [LogLine(seat, tr("takes two dice: {dice}", dice=" ".join(map(str, dice))))]
+        case happened.DieChanged(seat, tile, die, value):
+            words = tr("{tile}: {die} becomes {value}", tile=tr(TILES[tile].name), die=die, value=value)
+            return [LogLine(seat, words)]
+        case happened.DieRerolled(seat, die, value):
+            return [LogLine(seat, tr("rolls the {die} again: {value}", die=die, value=value))]
+        case happened.TrackDrawn(seat, space, sides, line, points):
+            return [_track_line(state, seat, space, sides, line, points)]
+        case happened.BoxTicked(seat, box, _):
+            return [LogLine(seat, tr("ticks engine box {box}", box=box))]
+        case happened.Delivered(seat, cube, source, destination, _, points, _, _):
+            a, b = city(state, source), city(state, destination)
+            words = tr("{colour} from {a} to {b}", colour=colour_word(cube), a=a, b=b)
+            return [LogLine(seat, words, points)]
+        case happened.CityEmptied(number, empty):
+            words = tr("{city} is empty ({n} of {most})", city=city(state, number), n=empty, most=EMPTY_CITIES)
+            return [LogLine(None, words)]
+        case happened.TileTaken(seat, tile, owner):
+            if owner is None:
+                return [LogLine(seat, tr("takes {tile}", tile=tr(TILES[tile].name)))]
+            name = sight.seats[owner].name
+            return [LogLine(seat, tr("takes {tile} from {name}", tile=tr(TILES[tile].name), name=name))]
+        case happened.OrderFilled(seat, _, cubes, points):
+            words = tr("fills an order: {cubes}", cubes=", ".join(colour_word(cube) for cube in cubes))
+            return [LogLine(seat, words, points)]
+        case happened.TurnPassed(seat, dice):
+            return [LogLine(seat, tr("leaves {dice} unused", dice=" ".join(map(str, dice))))]
+        case happened.RivalMoved(number, cube):
+            if cube is None:
+                return [LogLine(None, tr("The rival finds {city} empty", city=city(state, number)))]
+            words = tr("The rival takes {colour} from {city}", colour=colour_word(cube), city=city(state, number))
+            return [LogLine(None, words)]
+        case happened.GameEnded(_, winners, _):
+            names = ", ".join(sight.seats[seat].name for seat in winners)
+            return [LogLine(None, trn("{names} wins", "{names} win", len(winners), names=names))]
+    return []
+
+
+def _track_line(
+    state: State, seat: int, space: str, sides: tuple[int, int], line: Sequence[str], points: int
+) -> LogLine:
+    targets = (Target("space", f"{seat}:{space}"),)
+    if line:
+        ends = [city(state, state.tables.city_at[state.tables.space_index[end]]) for end in (line[0], line[-1])]
+        words = tr("joins {a} and {b}", a=ends[0], b=ends[1])
+        return LogLine(seat, words, points, tuple(Target("space", f"{seat}:{s}") for s in line))
+    return LogLine(seat, tr("draws a {shape} in {space}", shape=tr(SHAPE_WORDS[SHAPES[shape_of(sides)]]), space=space), 0, targets)
+
+
+def rounds_left(state: State) -> int:
+    """Rounds until the match ends in any case."""
+    return last_round(state.seats) - state.round
