@@ -5,8 +5,8 @@
 It starts in a match, or at ``title``, ``scoring`` or ``replay``.
 
 No error scene may appear, no scene may get stuck, and the match must stay one that its log replays to. Half of the
-clicks go where something can be clicked. What it did last is printed with the fault; the same seed does the same again
-(as long as the computer players are the standing-in ones, which answer at once).
+clicks go where something can be clicked. What it did last is printed with the fault; the same seed does much the same
+again (pictures that are painted beside the loop come when they come).
 """
 
 import argparse
