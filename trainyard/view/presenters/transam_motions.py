@@ -147,7 +147,8 @@ def _sheet(state: State, nodes: Sequence[str]) -> Target:
 
 
 def _deal(film: _Film, cities: Sequence[str]) -> None:
-    """The new hand is turned over card by card."""
+    """The new hand is turned over card by card; until then its cards lie face down."""
+    film.add("deal", 1.0)
     for number, city in enumerate(cities):
         film.add("flip", FLIP, in_out_cubic, "card_flip" if number == 0 else None, number=number, city=city)
         film.now += FLIP_STAGGER

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from trainyard.games.transam.cards import COLOURS, MANY
+from trainyard.games.transam.cards import COLOURS
+from trainyard.games.transam.state import Phase
 from trainyard.i18n import tr, trn
 from trainyard.ui import art, icons, panel, pieces, text
 from trainyard.ui.shapes import circle, group, line
@@ -15,6 +16,7 @@ from trainyard.view.brush import draw_badge
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_paths import SHEET_ABOVE
+from trainyard.view.presenters.transam_words import counted_words
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
@@ -36,6 +38,8 @@ def draw_over(
         _turned_up(surface, scale, view, turned[-1][0], turned[-1][1])
     elif counted and not cleared:
         draw_sheet(surface, scale, view, counted[-1], sight)
+    elif sight.state.history and sight.state.phase in (Phase.EXTRA_CARD, Phase.MARKERS):
+        draw_result(surface, scale, board, sight)
     else:
         draw_key(surface, scale, board, sight)
 
@@ -71,8 +75,39 @@ def draw_key(surface: pygame.Surface, scale: Scale, board: BoardView, sight: Sig
         surface.blit(picture, (box.right - scale.px(12) - sample, y - row // 2))
 
 
-def _into_corner(box: pygame.Rect, scale: Scale, board: BoardView) -> None:
-    """Move the box to the bottom left, or where it covers no node: top left, top right."""
+def draw_result(surface: pygame.Surface, scale: Scale, board: BoardView, sight: Sight) -> None:
+    """How the last round went, in place of the key, until the next one is under way; never over a crossing."""
+    state, px, small = sight.state, scale.px, scale.font("caption")
+    result = state.history[-1]
+    row, pad = round(small * 1.5), px(14)
+    for columns in (1, 2):
+        words = [counted_words(result.missing[seat]) if columns == 1 else "" for seat in range(state.seats)]
+        name = min(px(120), max(text.width(seat.name, "semibold", small) for seat in sight.seats))
+        each = px(34) + name + max(text.width(said, "medium", small) for said in words) + px(40)
+        rows = -(-state.seats // columns)
+        box = pygame.Rect(0, 0, columns * each + 2 * pad, (rows + 1) * row + px(20))
+        if _into_corner(box, scale, board):
+            break
+    else:
+        draw_key(surface, scale, board, sight)
+        return
+    panel.draw_panel(surface, box, scale, "paper", 6)
+    title = text.caps(tr("Round {n}", n=len(state.history)))
+    first = box.y + px(10) + row // 2
+    text.draw_middle(surface, title, (box.x + pad, first), "display", small, PRIMARY, "left", text.CAPS_TRACKING)
+    for k, seat in enumerate(sorted(range(state.seats), key=lambda seat: (-result.points[seat], seat))):
+        x, y = box.x + pad + k // rows * each, first + (k % rows + 1) * row
+        draw_badge(surface, sight.seats[seat].colour, (x + px(8), y), px(7))
+        who = text.ellipsis(sight.seats[seat].name, "semibold", small, name)
+        text.draw_middle(surface, who, (x + px(24), y), "semibold", small, INK, "left")
+        text.draw_middle(surface, words[seat], (x + px(34) + name, y), "medium", small, NOTE, "left")
+        tone = OK if result.points[seat] else NOTE
+        right = x + each - (px(12) if k // rows < columns - 1 else 0)
+        text.draw_middle(surface, f"+{result.points[seat]}", (right, y), "bold", small, tone, "right")
+
+
+def _into_corner(box: pygame.Rect, scale: Scale, board: BoardView) -> bool:
+    """Move the box to the bottom left, or where it covers no node: top left, top right. False: there is no such."""
     camera, edge = board.camera, scale.px(MARGIN)
     view, fit = camera.view, camera.fit_scale
     middle = board.board.width / 2, board.board.height / 2
@@ -88,8 +123,9 @@ def _into_corner(box: pygame.Rect, scale: Scale, board: BoardView) -> None:
     for corner in corners:
         box.topleft = corner
         if not any(box.inflate(edge, edge).collidepoint(node) for node in nodes):
-            return
+            return True
     box.topleft = corners[0]
+    return False
 
 
 def _turned_up(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion: Motion, share: float) -> None:
@@ -149,7 +185,7 @@ def draw_sheet(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion:
     number = f"+{points}"
     right = box.right - px(22)
     right -= text.draw_middle(surface, number, (right, box.centery), "display", big, OK if points else NOTE, "right")
-    words = _missing_words(missing)
+    words = counted_words(missing)
     left = box.x + px(70)
     name = text.ellipsis(who.name, "bold", lead, (right - left) // 2)
     shift = text.draw_middle(surface, name, (left, box.y + px(32)), "bold", lead, INK, "left")
@@ -168,9 +204,3 @@ def draw_sheet(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion:
             icons.draw(surface, "check", (x + side + px(9), y), max(10, px(14)), OK)
         shown = text.ellipsis(found.name, "map_bold", small, round(step) - side - px(26))
         text.draw_middle(surface, shown, (x + side + px(19 if linked[k] else 7), y), "map_bold", small, INK, "left")
-
-
-def _missing_words(missing: int) -> str:
-    if missing >= MANY:
-        return tr("{n} or more tracks missing", n=MANY)
-    return tr("complete") if not missing else trn("{n} track missing", "{n} tracks missing", missing)

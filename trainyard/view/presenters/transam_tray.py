@@ -93,7 +93,7 @@ class Tray:
         self._missing(surface, sight, facts.missing(state, sight.viewer))
         flips = {motion.data["number"]: (str(motion.data["city"]), share)
                  for motion, share in sight.running if motion.kind == "flip"}  # fmt: skip
-        dealt = any(motion.kind == "clear" for motion, _ in sight.running)
+        dealt = any(motion.kind in ("clear", "deal") for motion, _ in sight.running)
         hand = facts.hand(state, sight.viewer)
         for number, area in enumerate(self._cards):
             if number in flips:

@@ -44,6 +44,11 @@ def missing_words(count: int | None) -> str:
     return tr("complete") if count == 0 else trn("{n} track missing", "{n} tracks missing", count)
 
 
+def counted_words(count: int) -> str:
+    """What was missing as the scoring counts it: five stands for five and more."""
+    return tr("{n} or more tracks missing", n=MANY) if count >= MANY else missing_words(count)
+
+
 def budget_words(state: State) -> str:
     """What the rest of the turn's budget is good for."""
     budget, grey = state.budget, state.terms.grey_cost
@@ -101,13 +106,7 @@ def _round_end(sight: Sight) -> Banner | None:
         return None
     seat, count = shown[-1].data["seat"], shown[-1].data["missing"]
     assert isinstance(seat, int) and isinstance(count, int)
-    return Banner(seat, _counted(count), tr("The round is over · Space or a click skips the count"))
-
-
-def _counted(count: int) -> str:
-    if count >= MANY:
-        return tr("{n} or more tracks missing", n=MANY)
-    return missing_words(count)
+    return Banner(seat, counted_words(count), tr("The round is over · Space or a click skips the count"))
 
 
 def _marker_banner(sight: Sight) -> Banner:
@@ -134,10 +133,12 @@ def _turn_banner(sight: Sight) -> Banner:
         return Banner(seat, tr("can lay no track and must pass"), "")
     if any(target.kind == "private" for target in sight.clicked):
         return Banner(seat, tr("lay your private track"), tr("Nobody else may use it · Right-click or Esc steps back"))
-    if state.complete:
+    if state.complete and not state.terms.finish_lap:
         names = ", ".join(sight.seats[other].name for other in range(state.seats) if state.complete >> other & 1)
         return Banner(seat, tr("lay a last track, or end the round"), tr("Complete: {names}", names=names))
     hint = tr("Glowing edges are legal · a double line takes the whole turn")
+    if state.complete:
+        hint = tr("Somebody is complete: the round ends with this lap")
     if state.laid:
         return Banner(seat, tr("lay another track, or end your turn"), hint)
     return Banner(seat, tr("lay {what}", what=budget_words(state)), hint)
@@ -286,7 +287,7 @@ def round_tip(sight: Sight, number: int) -> Tip | None:
         lines.append(tr("Extra card: {card}", card=tr(facts.extra_numbered(result.card).title)))
     for seat in range(state.seats):
         cities = ", ".join(state.tables.cities[city].name for city in result.hands[seat])
-        name, count = sight.seats[seat].name, _counted(result.missing[seat])
+        name, count = sight.seats[seat].name, counted_words(result.missing[seat])
         lines.append(f"{name} +{result.points[seat]} · {count}: {cities}")
     return Tip(tr("Round {n}", n=number + 1), "", tuple(lines))
 
@@ -418,4 +419,4 @@ def _scored_lines(
     if stuck:
         head = tr("Round {n} is over: nobody can lay a track", n=number)
     order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
-    return [LogLine(None, head), *(LogLine(seat, _counted(missing[seat]), points[seat]) for seat in order)]
+    return [LogLine(None, head), *(LogLine(seat, counted_words(missing[seat]), points[seat]) for seat in order)]

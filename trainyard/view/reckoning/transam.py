@@ -6,12 +6,11 @@ from trainyard.core.words import N_, Sentence
 from trainyard.games.transam import events as happened
 from trainyard.games.transam import network
 from trainyard.games.transam.actions import LayTrack
-from trainyard.games.transam.cards import MANY
 from trainyard.games.transam.scoring import LATER, ROUNDS
 from trainyard.games.transam.state import Phase, State
 from trainyard.i18n import tr, trn
 from trainyard.view.presenters import transam_facts as facts
-from trainyard.view.presenters.transam_words import away_words
+from trainyard.view.presenters.transam_words import away_words, counted_words
 from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, Words
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ class TransamReckoning(PlainReckoning):
                 ids = result.hands[seat]
                 _, links = network.missing_edges(board, seat, ids)
                 cities = [state.tables.cities[city] for city in ids]
-                note = f"{session.seats[seat].name} · {_missed(result.missing[seat])}"
+                note = f"{session.seats[seat].name} · {counted_words(result.missing[seat])}"
                 items.append(
                     Shown(
                         seat,
@@ -140,12 +139,6 @@ def _as_scored(before: State, action: Any) -> State:
 def _from_last_to_first(session: "Session") -> list[int]:
     scores = session.rules.scores(session.state)
     return sorted(range(len(scores)), key=lambda seat: scores[seat])
-
-
-def _missed(count: int) -> str:
-    if count >= MANY:
-        return tr("{n} or more tracks missing", n=MANY)
-    return tr("complete") if not count else trn("{n} track missing", "{n} tracks missing", count)
 
 
 def _times(state: State, seat: int) -> int:
