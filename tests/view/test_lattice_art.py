@@ -10,7 +10,7 @@ import pytest
 from trainyard.boards.model import Board, HexGrid, Link, Place, Point, Shape
 from trainyard.games import maps
 from trainyard.ui.camera import Camera, fit_scale
-from trainyard.ui.theme import GLOW, INK, SEATS, rgb
+from trainyard.ui.theme import GLOW, INK, PRIMARY, SEATS, rgb
 from trainyard.view.art import lattice, painters, rails
 from trainyard.view.art.coast import running_on
 from trainyard.view.art.decor import Planner
@@ -286,6 +286,7 @@ def test_no_piece_is_cut_off_at_the_edge_of_its_sprite(
     art.draw_tracks(surface, camera, {link: None}, {link: 3})
     art.draw_preview(surface, camera, link, 1)
     art.draw_network(surface, camera, [link], 0)
+    art.draw_rims(surface, camera, (), ["0"], wide=True)
     art.draw_last_move(surface, camera, [link], ["0"])
     art.draw_places(surface, camera, [("2", 0), ("0", 1)], ["0"], {"8": 4}, idle=["21"])
     kept = art.sprites._kept
@@ -344,6 +345,17 @@ def test_the_viewers_cities_have_a_ring_and_an_ink_label(
         return sum(near(picture.get_at((i, j))[:3], ink) < 10 for i in range(0, 800, 2) for j in range(0, 480, 2))
 
     assert inked(surface) > inked(plain) + 60
+
+
+def test_a_city_of_ones_own_that_is_pointed_out_shows_both_rings(
+    art: LatticeArt, surface: pygame.Surface, camera: Camera
+) -> None:
+    art.draw(surface, camera)
+    art.draw_rims(surface, camera, (), ["8"], PRIMARY, wide=True)
+    art.draw_places(surface, camera, own=["8"])
+    x, y = next(p.at for p in art.board.places if p.id == "8")
+    assert near(pixel(surface, camera, (x, y + 24)), rgb(PRIMARY)[:3]) < 40
+    assert near(pixel(surface, camera, (x, y + 19.2)), rgb("#FFE27A")[:3]) < 40
 
 
 def test_nothing_is_drawn_outside_the_view_and_drawing_twice_gives_the_same_picture(

@@ -34,6 +34,8 @@ LETTERS = 14.2 / 1312
 """Height of names as a part of the board's width: 14 pixels on the play screen of a window of 1600x900."""
 TIP = 9.0
 """How far above a city's middle a start marker stands."""
+OUTER = 24.0
+"""Radius of the ring round a city that has a ring already."""
 MISSING = "#B83A22"
 
 Blit = tuple[pygame.Surface, Point]
@@ -73,7 +75,7 @@ class LatticeArt(BoardPicture):
         """A seat's network, pointed out: a broad band in its colour (None: gold), under tracks and glow."""
         tone = GLOW if colour is None else SEATS[colour].colour
         blits: list[Blit] = []
-        for paint, width in (("#FFFFFF", 25.0), (tone, 20.5)):
+        for paint, width in ((INK, 26.0), ("#FFFFFF", 23.4), (tone, 18.6)):  # the ink tells it from the amber glow
             bed = partial(rails.bed, u=self.unit, colour=paint, width=width)
             blits += self._along(camera, ("band", paint), links, bed, 14)
         fblits(surface, camera, blits)
@@ -217,8 +219,10 @@ class LatticeArt(BoardPicture):
         colour: str = PRIMARY,
         edge: str = PAPER,
         width: float = 2.4,
+        wide: bool = False,
     ) -> None:
-        """Marks edges and nodes by a line round them: what is hovered or pointed out."""
+        """Marks edges and nodes by a line round them: what is hovered or pointed out. ``wide``: cities are ringed
+        outside the ring that the viewer's own have."""
         u, scale = self.unit, sprite_scale(camera)
         blits = self._along(
             camera, ("rim", colour, edge, width), links, lambda x, y: rails.capsule(x, y, u, colour, edge, width), 14
@@ -226,7 +230,7 @@ class LatticeArt(BoardPicture):
         for id in places:
             place = self._places.get(id)
             if place is not None:
-                r = lattice.PIN + 4.0 if place.name else NODE_RADIUS
+                r = (OUTER if wide else lattice.PIN + 4.0) if place.name else NODE_RADIUS
                 ring = partial(rails.ring, r, colour, edge, width)
                 blits.append(self._on_node(camera, place.at, ("ring", r, colour, edge, width), ring, 2 * r + 10, scale))
         fblits(surface, camera, blits)

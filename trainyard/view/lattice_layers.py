@@ -47,7 +47,7 @@ def draw(
     draw_on_board(surface, view, motions, seat_colours, below=True)
     surface.set_clip(clip)
     faint = art.names_over(camera, hover.id) if hover is not None and hover.kind == "link" else []
-    art.draw_rims(surface, camera, (), pieces.rings, PRIMARY)
+    art.draw_rims(surface, camera, (), pieces.rings, PRIMARY, wide=True)
     art.draw_places(
         surface,
         camera,
@@ -68,7 +68,7 @@ def draw(
 def draw_pointed_out(surface: pygame.Surface, view: "BoardView", art: LatticeArt, pieces: Pieces) -> None:
     """Only rings and missing ways, over a scrim."""
     art.draw_missing(surface, view.camera, pieces.ways, pieces.ways_colour)
-    art.draw_rims(surface, view.camera, (), pieces.rings)
+    art.draw_rims(surface, view.camera, (), pieces.rings, wide=True)
 
 
 def draw_lit(
