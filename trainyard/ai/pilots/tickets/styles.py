@@ -21,8 +21,6 @@ class Depth(NamedTuple):
     """Turns of each seat before the value is asked."""
     worlds: int
     """The most worlds a decision is tried in."""
-    caution: float
-    """Standard errors by which another move must be better than the policy's."""
     inference: float
     """How strongly rivals' routes tell of their tickets; 0 takes all tickets as equally likely."""
     blocks: int
@@ -30,8 +28,8 @@ class Depth(NamedTuple):
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(candidates=4, turns=7, worlds=40, caution=1.0, inference=0.0, blocks=0),
-    "expert": Depth(candidates=5, turns=8, worlds=2000, caution=1.0, inference=4.0, blocks=2),
+    "hard": Depth(candidates=3, turns=5, worlds=14, inference=0.0, blocks=0),
+    "expert": Depth(candidates=5, turns=8, worlds=2000, inference=4.0, blocks=2),
 }
 
 
