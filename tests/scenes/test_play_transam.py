@@ -374,3 +374,25 @@ def test_six_players_with_every_option_fit(screens: list[Screen], size: tuple[in
     for i, (one, area) in enumerate(areas):
         for other, second in areas[i + 1 :]:
             assert not area.colliderect(second), (one, other)
+
+
+def test_every_part_of_the_screen_stands_in_a_language_that_is_longer(screens: list[Screen]) -> None:
+    from trainyard import i18n
+
+    try:
+        for size in ((1024, 640), (1920, 1080)):
+            session = go_on(match("human", "random", private_tracks=2), _has_double)
+            screen = Screen(session, size, language=i18n.PSEUDO).my_turn()
+            screen.choose(clickable(screen, price=1))
+            screen.settle()
+            screen.my_turn()
+            screen.app.draw()
+            screen.close()
+            card = match("human", "random", extra_cards=True, private_tracks=1)
+            screen = Screen(card, size, language=i18n.PSEUDO).my_turn()
+            screen.app.draw()
+            dialog = screen.play.decision.dialog
+            assert dialog is not None and screen.app.canvas.get_rect().contains(dialog.rect)
+            screen.close()
+    finally:
+        i18n.use("en")

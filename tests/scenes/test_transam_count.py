@@ -1,0 +1,87 @@
+"""The final count and the replay of Coast to Coast: rounds as columns, each on the board as it lay then."""
+
+from collections.abc import Callable
+
+import pytest
+from transam_helpers import go_on, match
+
+from trainyard.app import App
+from trainyard.games.transam import network
+from trainyard.games.transam.cards import MANY
+from trainyard.scenes import router
+from trainyard.session.session import Session
+from trainyard.view.course import course
+from trainyard.view.reckoning import reckoning_of
+
+RECKONING = reckoning_of("transam")
+
+
+@pytest.fixture(scope="module")
+def finished() -> Session:
+    return go_on(match("random", "human", "random", seed=8), lambda at: at.over)
+
+
+def test_the_rounds_are_columns_that_add_up_to_the_scores(finished: Session) -> None:
+    sheets = RECKONING.sheets(finished)
+    assert [sum(line.points for line in sheet) for sheet in sheets] == list(finished.state.scores)
+    assert [line.line for line in sheets[0]] == [f"Round {n + 1}" for n in range(len(finished.state.history))]
+
+
+def test_every_round_of_every_seat_is_shown_with_the_way_that_it_missed(finished: Session) -> None:
+    shown = RECKONING.shown(finished)
+    assert len(shown) == len(finished.state.history) * len(finished.seats)
+    for item in shown:
+        assert item.stage is not None
+        result, board = finished.state.history[item.stage], RECKONING.board_of(finished, item.stage)
+        assert item.points == result.points[item.seat]
+        cost = sum(board.tables.edge_index[link].cost for link in item.links)
+        assert min(cost, MANY) == result.missing[item.seat]
+
+
+def test_the_board_of_a_round_is_shown_before_it_was_cleared(finished: Session) -> None:
+    for stage in range(len(finished.state.history)):
+        board = RECKONING.board_of(finished, stage)
+        assert board.common and all(board.markers)
+        assert any(network.missing(board, seat) == 0 for seat in range(board.seats))
+
+
+def test_the_last_turn_of_the_course_has_the_final_scores(finished: Session) -> None:
+    turns = course(finished)
+    assert turns[-1].scores == tuple(finished.state.scores)
+    assert turns[-1].lap == len(finished.state.history)
+
+
+def test_the_count_opens_plays_and_names_the_winner(finished: Session, make_app: Callable[..., App]) -> None:
+    app = make_app(animation_speed="fast")
+    scoring = router.make(app, "scoring", session=finished)
+    app.reset(scoring)
+    assert scoring._pills[0].words == "Round 1"
+    for _ in range(20):
+        app.stack.update(0.2)
+    app.draw()
+    scoring.finish()
+    scoring.show_ticket(len(scoring.shown) - 1)
+    app.draw()
+    assert scoring.map.state.number == len(finished.state.history)
+    assert "missing" in scoring.map.caption.note or "complete" in scoring.map.caption.note
+    scoring.show_seat(1)
+    app.draw()
+    assert scoring.map.state is finished.state
+
+
+def test_a_replay_shows_the_cities_of_each_seat_with_their_distance(
+    finished: Session, make_app: Callable[..., App]
+) -> None:
+    app = make_app()
+    replay = router.make(app, "replay", session=finished, step=len(finished.history) // 2)
+    app.reset(replay)
+    app.draw()
+    held = replay._cards[0].content.held
+    names = {city.name for city in (finished.state.tables.cities)}
+    assert len(held) == 5 and all(item.words.split(" · ")[0] in names for item in held)
+    assert any("away" in item.words or "linked" in item.words for item in held)
+    replay.play()
+    for _ in range(30):
+        app.stack.update(0.1)
+        app.draw()
+    assert replay.tape.step > len(finished.history) // 2
