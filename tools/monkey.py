@@ -1,6 +1,6 @@
 """Clicks, types, turns the wheel and resizes at random, without a screen, and looks for what breaks.
 
-    python3 tools/dev.py run monkey.py [--seconds 60] [--seed N] [--humans 2] [--map M] [--start play]
+    python3 tools/dev.py run monkey.py [--seconds 60] [--seed N] [--humans 2] [--game G] [--map M] [--start play]
 
 It starts in a match, or at ``title``, ``scoring`` or ``replay``.
 
@@ -27,6 +27,7 @@ import pygame
 from trainyard.app import App, headless
 from trainyard.core.words import Sentence
 from trainyard.games import maps
+from trainyard.games.registry import rules_of
 from trainyard.scenes import router
 from trainyard.session.seats import Seat
 from trainyard.session.session import Session
@@ -86,9 +87,10 @@ class QuickThinker:
 class Monkey:
     """A pair of hands without a plan."""
 
-    def __init__(self, seed: int, humans: int, start: str, map_name: str) -> None:
+    def __init__(self, seed: int, humans: int, start: str, game: str, map_name: str) -> None:
         self.dice = random.Random(seed)
-        self.board = maps.load("tickets", map_name)
+        self.game = game
+        self.board = maps.load(game, map_name or rules_of(game).maps[0])
         self.did: deque[str] = deque(maxlen=60)
         self.scenes: Counter[str] = Counter()
         self.held = 0
@@ -109,7 +111,12 @@ class Monkey:
         seats = [Seat(f"Human {n}", colour=n) for n in range(humans)]
         seats += [Seat(f"Robot {n}", "computer", "easy", "", n) for n in range(humans, self.dice.randint(2, 5))]
         seats += [Seat("Robot", "computer", "easy", "", 5)] * (len(seats) < 2)
-        return Session.new("tickets", self.board, seats, {}, self.dice.randrange(2**32))
+        return Session.new(self.game, self.board, seats, self._options(), self.dice.randrange(2**32))
+
+    def _options(self) -> dict[str, Any]:
+        """Values of the game's options, drawn; who begins is left to the lot."""
+        options = rules_of(self.game).options
+        return {each.name: self.dice.choice(each.choices) for each in options if each.name != "first_player"}
 
     def _played(self, humans: int) -> Session:
         """A match that is over, or nearly."""
@@ -271,13 +278,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--humans", type=int, default=2, choices=range(6))
-    parser.add_argument("--map", default="europe")
+    parser.add_argument("--game", default="tickets")
+    parser.add_argument("--map", default="", help="default: the game's first map")
     parser.add_argument("--start", default="play")
     options = parser.parse_args()
     seed = options.seed if options.seed is not None else random.randrange(10**6)
     home = Path(tempfile.mkdtemp(prefix="monkey-"))
     os.environ["TRAINYARD_HOME"] = str(home)
-    monkey = Monkey(seed, options.humans, options.start, options.map)
+    monkey = Monkey(seed, options.humans, options.start, options.game, options.map)
     end, steps, actions = time.monotonic() + options.seconds, 0, 0
     try:
         while time.monotonic() < end:

@@ -240,7 +240,7 @@ class Rail:
         self._slots(surface, sight, whole)
         self._private(surface, sight)
         undo = bool(turn and sight.my_turn and state.laid and not sight.busy)
-        self._button(surface, sight, UNDO, tr("Take back"), "Z", False, undo)
+        self._button(surface, sight, UNDO, tr("Undo"), "Z", False, undo)
         words, target = (tr("Pass"), PASS) if PASS in sight.legal else (tr("End turn"), END)
         self._button(surface, sight, target, words, "Enter", True, target in sight.legal)
 

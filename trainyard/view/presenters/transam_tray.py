@@ -227,13 +227,13 @@ def paint_city(
     picture.blit(art.svg(body, (0, 0, *du), (w, h)), (0, 0))
     left, room = round((block + 11) * s), w - round((block + 11) * s) - round(10 * s)
     fitted = text.fit(name, "map_bold", "lead", scale, room, 1)
-    high = h >= scale.px(88)
-    text.draw(picture, fitted.lines[0], (left, round(h * (0.32 if high else 0.34))), "map_bold", fitted.px, INK)
     small = scale.font("label")
+    pill_h = max(round(22 * s), round(small * 1.45))
+    high = h >= round(fitted.px * 1.3) + round(small * 1.4) + pill_h + round(22 * s)  # room for the region
+    text.draw(picture, fitted.lines[0], (left, round(h * (0.32 if high else 0.34))), "map_bold", fitted.px, INK)
     if high:
         note = text.ellipsis(region, "engraved", max(14, small), room)
         text.draw(picture, note, (left, round(h * 0.53)), "engraved", max(14, small), NOTE)
-    pill_h = max(round(22 * s), round(small * 1.45))
     icon = "check" if linked else "arrow"
     tone, ground = (OK, OK_PAPER) if linked else (BAD, BAD_PAPER) if linked is not None else (NOTE, "#F1E6CC")
     wide = min(room, text.width(words, "semibold", small) + round(42 * s))
