@@ -396,3 +396,10 @@ def test_every_part_of_the_screen_stands_in_a_language_that_is_longer(screens: l
             screen.close()
     finally:
         i18n.use("en")
+
+
+def test_the_list_of_keys_names_the_key_of_this_game_only_in_this_game() -> None:
+    from trainyard.scenes.rules_page import KEYS, keys_of
+
+    assert [key for key, _ in keys_of("transam")[len(KEYS) :]] == ["P"]
+    assert keys_of("tickets") == KEYS

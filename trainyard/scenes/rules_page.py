@@ -22,6 +22,7 @@ from trainyard.ui.shapes import rect
 from trainyard.ui.textfield import TextField
 from trainyard.ui.theme import BRASS, CHOSEN, FIELD, INK, INK6, NOTE, PAPER2, rgb
 from trainyard.ui.widget import Widget
+from trainyard.view.presenter import presenter_of
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -54,6 +55,11 @@ KEYS: tuple[tuple[str, str], ...] = (
     (N_("Ctrl+M"), N_("sound on or off")),
 )
 RULES, KEYBOARD = 0, 1
+
+
+def keys_of(game: str) -> tuple[tuple[str, str], ...]:
+    """The keys of every game, and those of this one, if its presenter names any (``own_keys``)."""
+    return (*KEYS, *getattr(presenter_of(game), "own_keys", ()))
 
 
 class ContentsLine(Widget):
@@ -92,6 +98,10 @@ class KeyList(Widget):
     hand = False
     ROW = 38.0
 
+    def __init__(self, keys: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
+        self.keys = keys
+
     def state(self) -> Hashable:
         return None
 
@@ -99,7 +109,7 @@ class KeyList(Widget):
         scale = self.scale
         row = scale.px(self.ROW)
         left = round(box.w * 0.36)
-        for number, (key, words) in enumerate(KEYS):
+        for number, (key, words) in enumerate(self.keys):
             line = pygame.Rect(box.x, box.y + number * row, box.w, row)
             if number % 2 == 0:
                 pygame.draw.rect(surface, rgb(PAPER2), line, border_radius=scale.px(6))
@@ -176,8 +186,8 @@ class RulesPage(Scene):
         if self.tab == KEYBOARD:
             self.area = add(ScrollArea(self.app))
             self.area.place(x + pad, top, w - 2 * pad + 8, room)
-            keys = self.area.inner.add(KeyList())
-            keys.place(0, 0, w - 2 * pad - 10, len(KEYS) * KeyList.ROW)
+            keys = self.area.inner.add(KeyList(keys_of(self.game)))
+            keys.place(0, 0, w - 2 * pad - 10, len(keys.keys) * KeyList.ROW)
             self.area.content_height = keys.rect.h
             return
         contents = CONTENTS if not narrow else 132.0

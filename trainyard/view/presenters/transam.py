@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from trainyard.core.events import Event
+from trainyard.core.words import N_
 from trainyard.games.transam.actions import EndTurn, PlaceMarker
 from trainyard.games.transam.state import Phase
 from trainyard.ui.host import Host
@@ -61,6 +62,7 @@ class TransamPresenter:
     """See `view.presenter.Presenter`."""
 
     game = "transam"
+    own_keys = ((N_("P"), N_("the next track is private")),)
 
     def warm(self) -> None:
         """Nothing is slow to load."""
