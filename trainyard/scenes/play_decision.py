@@ -85,6 +85,8 @@ class Decision:
     def subject(self) -> Target | None:
         """The route or place that the popover belongs to."""
         pieces: Pieces = self._play.presenter.pieces(self._play.sight())
+        if pieces.subject is not None:
+            return pieces.subject
         if pieces.ghost:
             return Target("link", pieces.ghost[0])
         return Target("place", pieces.ghost_station[0]) if pieces.ghost_station else None
@@ -116,6 +118,10 @@ class Decision:
         if target in self.selection.clicked:
             self.step_back()  # the same click again takes the choice back
             return
+        switches = getattr(self._play.presenter, "switches", False) and target in self.selection.first_targets()
+        if switches and target not in self.selection.next_targets():
+            while self.selection.back():
+                pass
         if target not in self.selection.next_targets():
             self._play.refuse(self.why_not(target))
             return

@@ -156,6 +156,8 @@ class Pieces:
     """Where every seat has a sheet of its own: all of them, by seat."""
     sheet: int = 0
     """The seat whose sheet lies open."""
+    subject: Target | None = None
+    """What an open popover belongs to, where it is neither of the previews."""
 
 
 class Panels(Protocol):
@@ -172,6 +174,14 @@ class Panels(Protocol):
 
     def rect_of(self, target: Target, sight: Sight) -> "pygame.Rect | None":
         """Where a thing is drawn, for flights and keyboard focus."""
+
+
+@runtime_checkable
+class Flexible(Protocol):
+    """Panels that fit into every window: a rail wider than high lies below the board as a row."""
+
+    log_elsewhere: bool
+    """Set before `layout`: the log has a column of its own."""
 
 
 @runtime_checkable

@@ -1,6 +1,7 @@
 """A whole sheet of the drawing office as a picture: print, pencil, glow, cities, the little train, head and foot."""
 
 from collections.abc import Collection
+from random import Random
 from zlib import crc32
 
 import pygame
@@ -13,7 +14,7 @@ from trainyard.ui.theme import BRASS_LIGHT, FOCUS, GLOW, INK, NOTE, PAPER, PRIMA
 from trainyard.view.art import office, pencil
 from trainyard.view.brush import draw_badge
 from trainyard.view.kept import Kept
-from trainyard.view.sheet_layout import SheetLayout
+from trainyard.view.sheet_layout import SheetLayout, box_of
 from trainyard.view.sheet_pieces import SheetPieces, Train
 
 BOXES = range(1, 7)
@@ -35,7 +36,7 @@ class SheetArt:
 
     def draw(self, surface: pygame.Surface, sheet: SheetPieces, glow: Collection[str] = (), pulse: float = 1.0) -> None:
         """The sheet with what lies on it. ``glow``: spaces that can be drawn in or chosen."""
-        lay, u = self.layout, self.layout.u
+        lay = self.layout
         box = lay.paper
         draw_shadow(surface, box, self.scale, 2, strong=True)
         surface.blit(self._ground, box)
@@ -45,10 +46,7 @@ class SheetArt:
         self._glow(surface, glow, sheet, pulse)
         self._way(surface, sheet)
         surface.blit(self._kept.get("tracks", self._key(sheet), box.size, lambda p: self._pencil(p, sheet)), box)
-        for space, share in sheet.drawing.items():
-            if space in sheet.tracks or share <= 0:
-                continue
-        self._drawing(surface, sheet)
+        tip = self._drawing(surface, sheet)
         self._ghost(surface, sheet)
         surface.blit(self._cities, box)
         self._goals(surface, sheet, pulse)
@@ -59,7 +57,8 @@ class SheetArt:
         if lay.whole:
             self._head(surface, sheet)
             self._foot(surface, sheet)
-        _ = u
+        if tip is not None:
+            self._tool(surface, tip)
 
     # -- the hexes --------------------------------------------------------------------------------------------------
 
@@ -85,12 +84,12 @@ class SheetArt:
     def _stamp(self, picture: pygame.Surface, space: str, body: str, tooth: bool = True) -> None:
         lay = self.layout
         box = lay.rect(space).inflate(round(14 * lay.u), round(14 * lay.u))
-        drawn = pencil.drawn(body, box) if tooth else art.svg(body, tuple(box), box.size)
+        drawn = pencil.drawn(body, box) if tooth else art.svg(body, box_of(box), box.size)
         picture.blit(drawn, (box.x - lay.paper.x, box.y - lay.paper.y))
 
-    def _drawing(self, surface: pygame.Surface, sheet: SheetPieces) -> None:
-        """The pieces that the pencil is at work on, and the pencil."""
-        lay = self.layout
+    def _drawing(self, surface: pygame.Surface, sheet: SheetPieces) -> tuple[float, float] | None:
+        """The pieces that the pencil is at work on; returns where its tip is."""
+        lay, tip = self.layout, None
         for space, share in sheet.drawing.items():
             if space not in sheet.tracks or share <= 0:
                 continue
@@ -101,7 +100,8 @@ class SheetArt:
             if steps:
                 surface.blit(pencil.drawn(body, box), box)
             if share < 1:
-                self._tool(surface, line_[min(len(line_) - 1, steps)])
+                tip = line_[min(len(line_) - 1, steps)]
+        return tip
 
     def _tool(self, surface: pygame.Surface, tip: tuple[float, float]) -> None:
         """The red pencil, its tip at a point."""
@@ -121,12 +121,12 @@ class SheetArt:
         body = path(closed(lay.corners(at, 3 * lay.u)), "#FFD23F", PRIMARY, 3 * lay.u, 'fill-opacity="0.55"')
         for other in sheet.others:
             body += path(opened(lay.curve(space, other)), "none", NOTE, 2.2 * lay.u, f'{_CAP} stroke-opacity="0.28"')
-        surface.blit(art.svg(body, tuple(box), box.size), box)
+        surface.blit(art.svg(body, box_of(box), box.size), box)
         surface.blit(pencil.drawn(self._track(space, sides, tone, 1.0, 1.0), box), box)
         if space in lay.towns:
             x, y = lay.centre(space)
             dot = circle(x, y, 8.2 * lay.u, office.PAPER_TONE) + circle(x, y, 6.6 * lay.u, INK)
-            surface.blit(art.svg(dot, tuple(box), box.size), box)
+            surface.blit(art.svg(dot, box_of(box), box.size), box)
 
     def _glow(self, surface: pygame.Surface, glow: Collection[str], sheet: SheetPieces, pulse: float) -> None:
         lay = self.layout
@@ -145,7 +145,9 @@ class SheetArt:
             for town in dots:
                 x, y = lay.centre(town)
                 body += circle(x, y, 8.2 * lay.u, office.PAPER_TONE) + circle(x, y, 6.6 * lay.u, INK)
-            surface.blit(self._kept.get("dots", tuple(dots), lay.paper.size, lambda p: _paint(p, body, lay.paper)), lay.paper)
+            surface.blit(
+                self._kept.get("dots", tuple(dots), lay.paper.size, lambda p: _paint(p, body, lay.paper)), lay.paper
+            )
 
     def _way(self, surface: pygame.Surface, sheet: SheetPieces) -> None:
         """The way of goods that is offered, as a broad band of marker under the pencil."""
@@ -171,7 +173,7 @@ class SheetArt:
             box = lay.rect(lay.cities[number][0]).inflate(round(16 * lay.u), round(16 * lay.u))
             body = path(closed(lay.corners(at, -2 * lay.u)), "none", GLOW, 7 * lay.u, 'stroke-linejoin="round"')
             body += path(closed(lay.corners(at, -1 * lay.u)), "none", "#FFFBE6", 2 * lay.u, 'stroke-linejoin="round"')
-            picture = art.svg(body, tuple(box), box.size)
+            picture = art.svg(body, box_of(box), box.size)
             picture.set_alpha(round(255 * (0.75 + 0.25 * pulse)))
             surface.blit(picture, box)
 
@@ -198,7 +200,7 @@ class SheetArt:
         (ax, ay), (bx, by) = line_[n], line_[n + 1]
         x, y = ax + (bx - ax) * t, ay + (by - ay) * t
         side = round(30 * lay.u)
-        body = group(pieces.loco_side(), 0, 0, 0.36, 0, "" if bx >= ax else "")
+        body = group(pieces.loco_side(), 0, 0, 0.36)
         w, h = round(56 * lay.u), round(32 * lay.u)
         engine = art.svg(body, (-28, -16, 56, 32), (w, h))
         if bx < ax - 0.1:
@@ -206,9 +208,13 @@ class SheetArt:
         at = engine.get_rect(center=(round(x), round(y - 8 * lay.u)))
         cube = cube_picture(train.cube, round(side * 0.8))
         pygame.draw.aacircle(surface, rgb(PAPER, 255), at.center, round(26 * lay.u))
-        pygame.draw.aacircle(surface, rgb(SEATS[sheet.colour].colour), at.center, round(26 * lay.u), max(2, round(3 * lay.u)))
+        pygame.draw.aacircle(
+            surface, rgb(SEATS[sheet.colour].colour), at.center, round(26 * lay.u), max(2, round(3 * lay.u))
+        )
         surface.blit(engine, at)
         surface.blit(cube, cube.get_rect(center=(at.centerx, at.centery - round(20 * lay.u))))
+        if not train.points:
+            return
         px = max(14, round(19 * lay.u))
         chip = pygame.Rect(0, 0, round(px * 1.9), round(px * 1.5))
         chip.center = at.centerx + round(34 * lay.u), at.centery - round(26 * lay.u)
@@ -250,8 +256,9 @@ class SheetArt:
 
     def _foot(self, surface: pygame.Surface, sheet: SheetPieces) -> None:
         area = self.layout.foot
-        key = (sheet.boxes, sheet.engine, sheet.count, sheet.total, sheet.delivered, sheet.note, sheet.lit_box)
-        key = (*key, tuple((box, round(share, 2)) for box, share in sheet.ticking.items()))
+        ticking = tuple((box, round(share, 2)) for box, share in sheet.ticking.items())
+        shown = (sheet.boxes, sheet.engine, sheet.count, sheet.total, sheet.delivered, sheet.note, sheet.lit_box)
+        key = (shown, ticking)
         surface.blit(self._kept.get("foot", key, area.size, lambda p: self._paint_foot(p, sheet)), area)
 
     def _paint_foot(self, out: pygame.Surface, sheet: SheetPieces) -> None:
@@ -268,7 +275,9 @@ class SheetArt:
         for box, at in rects.items():
             lit = sheet.lit_box >> box & 1
             if lit:
-                pygame.draw.rect(out, rgb(GLOW, 120), at.inflate(round(9 * f), round(9 * f)), border_radius=round(8 * f))
+                pygame.draw.rect(
+                    out, rgb(GLOW, 120), at.inflate(round(9 * f), round(9 * f)), border_radius=round(8 * f)
+                )
             edge = "#D98A00" if lit else INK
             body = rect(0.8, 0.8, 42.4, 42.4, "#FFF3C4" if lit else "#FFFDF6", 5, edge, 2.4 if lit else 1.6)
             out.blit(art.svg(body, (0, 0, 44, 44), at.size), at)
@@ -302,12 +311,19 @@ class SheetArt:
         wide, high, row = round(32 * f), round(22 * f), round(30 * f)
         body = ""
         for k in range(12):
-            bx, by = x + k % 6 * (wide + 4 * f), top + k // 6 * row
-            body += rect(bx, by, wide, row - 4 * f, "#FFFDF6", 4 * f, "#6B5836", max(0.8, f), 'stroke-opacity="0.7"')
+            body += rect(
+                x + k % 6 * (wide + 4 * f),
+                top + k // 6 * row,
+                wide,
+                row - 4 * f,
+                "#FFFDF6",
+                4 * f,
+                "#6B5836",
+                max(0.8, f),
+                'stroke-opacity="0.7"',
+            )
         out.blit(art.svg(body, (0, 0, *out.get_size()), out.get_size()), (0, 0))
         strokes = ""
-        from random import Random
-
         dice = Random(9)
         for k in range(min(points, 60)):
             box, n = divmod(k, 5)
@@ -323,7 +339,9 @@ class SheetArt:
         y = top + 2 * row + round(small * 1.0)
         long = text.draw(out, tr("sum"), (x, y), "medium", small, NOTE)
         px = round(scale.font("heading") * 1.18)
-        text.draw(out, str(points), (x + long + round(12 * f), y + round(px * 0.08)), "pencil_bold", px, pencil.GRAPHITE)
+        text.draw(
+            out, str(points), (x + long + round(12 * f), y + round(px * 0.08)), "pencil_bold", px, pencil.GRAPHITE
+        )
 
     def _count(self, out: pygame.Surface, sheet: SheetPieces, x: int, head: int, title: object) -> None:
         f, scale = self.f, self.scale
@@ -377,12 +395,10 @@ RECOLOUR: dict[str, tuple[tuple[str, str], ...]] = {}
 
 
 def _paint(picture: pygame.Surface, body: str, box: pygame.Rect) -> None:
-    picture.blit(art.rasterise(body, tuple(box), box.size), (0, 0))
+    picture.blit(art.rasterise(body, box_of(box), box.size), (0, 0))
 
 
-def mini(
-    surface: pygame.Surface, layout: SheetLayout, sheet: SheetPieces, numbers: bool = True
-) -> None:
+def mini(surface: pygame.Surface, layout: SheetLayout, sheet: SheetPieces, numbers: bool = True) -> None:
     """A small sheet: flat counties, drawn lines, numbered cities. For thumbnails; paints at once."""
     lay = layout
     unit = max(0.8, lay.m * 60 / 30)
@@ -411,7 +427,7 @@ def mini(
     for number, (space, _) in lay.cities.items():
         body += circle(*lay.centre(space), radius, office.city_tone(number, goods[number]), INK, 1.1)
     box = lay.paper
-    surface.blit(art.rasterise(body, tuple(box), box.size), box)
+    surface.blit(art.rasterise(body, box_of(box), box.size), box)
     if numbers:
         for number, (space, _) in lay.cities.items():
             tone = INK if number in (1, 4) else "#FFFFFF"

@@ -62,9 +62,7 @@ class SheetLayout:
             return self.paper
         top = self.head.bottom + round(4 * self.s)
         side = round(16 * self.s)
-        return pygame.Rect(
-            self.paper.x + side, top, self.paper.width - 2 * side, self.foot.y - round(4 * self.s) - top
-        )
+        return pygame.Rect(self.paper.x + side, top, self.paper.width - 2 * side, self.foot.y - round(4 * self.s) - top)
 
     # -- hexes ------------------------------------------------------------------------------------------------------
 
@@ -168,3 +166,8 @@ def bent(start: Point, middle: Point, end: Point) -> list[Point]:
         p, q, r, w = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         out.append((p * ax + q * c[0] + r * d[0] + w * bx, p * ay + q * c[1] + r * d[1] + w * by))
     return out
+
+
+def box_of(area: pygame.Rect) -> tuple[float, float, float, float]:
+    """A rectangle as the box of a picture: drawn in pixels of the screen."""
+    return area.x, area.y, area.width, area.height

@@ -142,7 +142,9 @@ class SheetView:
         elif sheets:
             shown = sheets[pieces.sheet if pieces.sheet < len(sheets) else 0]
             spaces = {target.id.split(":")[0] for target in glow if target.kind in ("piece", "space")}
-            self.sheet.draw(surface, shown, sorted(spaces), 1.0 if seconds is None else 0.5 + 0.5 * cos(tau * seconds / BEAT))
+            self.sheet.draw(
+                surface, shown, sorted(spaces), 1.0 if seconds is None else 0.5 + 0.5 * cos(tau * seconds / BEAT)
+            )
         surface.set_clip(clip)
 
     def _draw_all(self, surface: pygame.Surface, sheets: Sequence[SheetPieces]) -> None:
@@ -221,9 +223,11 @@ def small_sheet(
     small = scale.font("caption")
     line = round(small * 1.5) if any(foot) else edge
     room = pygame.Rect(edge + 4, bar + 4, w - 2 * edge - 8, h - bar - 8 - line)
-    if room.width > 30 and room.height > 30:
-        mini(out, SheetLayout(board, room, scale.s, whole=False), sheet, room.height > 70)
     y = h - edge - round(small * 0.55)
+    if room.width > 30 and room.height > 48:
+        mini(out, SheetLayout(board, room, scale.s, whole=False), sheet, room.height > 70)
+    elif any(foot):
+        y = round((bar + h - edge) / 2 + small * 0.35)
     text.draw(out, foot[0], (scale.px(12), y), "medium", small, "#5A5446")
     text.draw(out, foot[1], (w - scale.px(12), y), "medium", small, "#5A5446", "right")
     return out

@@ -9,10 +9,10 @@ from trainyard.i18n import tr
 from trainyard.ui import art, text
 from trainyard.ui.shapes import circle, closed, dashes, line, path, rect
 from trainyard.ui.theme import INK, PAPER, dark, mix, rgb
-from trainyard.view.sheet_layout import SheetLayout
+from trainyard.view.sheet_layout import SheetLayout, box_of
 
 PAPER_TONE = "#FBF6E8"
-WASHES = {1: "#F5DF9C", 2: "#C3D9EC", 3: "#C2C9CB", 4: "#E2E0D4", 5: "#CBE0B4", 6: "#F1C6B2"}
+WASHES = {1: "#F8E6AE", 2: "#CBDFEF", 3: "#C9CFD1", 4: "#E6E5DC", 5: "#D2E6BF", 6: "#F5D0BF"}
 GOODS = {
     "yellow": "#F1C232",
     "blue": "#2D68B2",
@@ -67,7 +67,7 @@ def sheet(layout: SheetLayout) -> pygame.Surface:
     for county, tone in WASHES.items():
         _wash(out, layout, county, tone)
     body = _lines(layout) + _lakes(layout) + _towns(layout)
-    out.blit(art.rasterise(body, tuple(box), box.size), (0, 0))
+    out.blit(art.rasterise(body, box_of(box), box.size), (0, 0))
     for at in layout.sheet.lakes:
         x, y = layout.centre_of(at)
         px = max(9, round(17 * layout.u))
@@ -93,7 +93,7 @@ def _paper(out: pygame.Surface, layout: SheetLayout) -> None:
     body += path(f"M{w} {h - fold:.1f}H{w - fold:.1f}V{h}Z", "#E2D1AB")
     body += path(f"M{w} {h - fold:.1f}H{w - fold:.1f}V{h}", "none", "#B9A67A", 1)
     out.blit(art.rasterise(body, (0, 0, w, h), (w, h)), (0, 0))
-    art.grain(out, low=236)
+    art.grain(out, low=246)
 
 
 def _wash(out: pygame.Surface, layout: SheetLayout, county: int, tone: str) -> None:
@@ -107,7 +107,7 @@ def _wash(out: pygame.Surface, layout: SheetLayout, county: int, tone: str) -> N
     d = "".join(closed(layout.corners(at)) for at in hexes)
 
     def filled(fill: str) -> pygame.Surface:
-        return art.rasterise(path(d, fill, fill, 0.8), tuple(box), box.size)
+        return art.rasterise(path(d, fill, fill, 0.8), box_of(box), box.size)
 
     wash = filled(tone)
     wash.fill((255, 255, 255, 214), special_flags=pygame.BLEND_RGBA_MULT)
@@ -126,7 +126,7 @@ def _mottle(size: tuple[int, int], seed: int) -> pygame.Surface:
     dice = Random(seed)
     out = pygame.Surface(size)
     out.fill("white")
-    for cell, low in ((26, 240), (70, 236)):
+    for cell, low in ((26, 243), (70, 240)):
         few = (max(2, size[0] // cell + 2), max(2, size[1] // cell + 2))
         greys = bytes(v for _ in range(few[0] * few[1]) for v in (dice.randint(low, 255),) * 3)
         small = pygame.image.frombytes(greys, few, "RGB")
@@ -183,7 +183,7 @@ def cities(layout: SheetLayout, names: bool = True) -> pygame.Surface:
         tone = city_tone(number, goods[number])
         body += path(closed(layout.corners(at, 2.5 * u)), tone, INK, 2.4 * u)
         body += path(closed(layout.corners(at, 7.5 * u)), "none", "#FFFFFF", 1.2 * u, 'stroke-opacity="0.6"')
-    out.blit(art.rasterise(body, tuple(box), box.size), (0, 0))
+    out.blit(art.rasterise(body, box_of(box), box.size), (0, 0))
     for number, (space, name) in layout.cities.items():
         x, y = layout.centre(space)
         side = max(10, round(34 * u))
@@ -236,11 +236,12 @@ def glow(size: tuple[int, int], strong: bool, reach: int) -> pygame.Surface:
 
     pygame.draw.polygon(out, (*tone[:3], 235 if strong else 150), hexagon(reach * 0.3))
     out = pygame.transform.gaussian_blur(out, max(2, reach // 2))
+    pygame.draw.polygon(out, (*tone[:3], 0), hexagon(-reach * 0.45))
     inner = art.rasterise(
-        path(closed(hexagon(-reach * 0.42)), "#FFF3C4", "#D98A00", max(1.4, reach * 0.28)),
+        path(closed(hexagon(-reach * 0.42)), "#FFF6D2", "#D98A00", max(1.4, reach * 0.28)),
         (0, 0, *out.get_size()),
         out.get_size(),
     )
-    inner.fill((255, 255, 255, 215 if strong else 150), special_flags=pygame.BLEND_RGBA_MULT)
+    inner.fill((255, 255, 255, 225 if strong else 175), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(inner, (0, 0))
     return out

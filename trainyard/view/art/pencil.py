@@ -10,7 +10,7 @@ import pygame
 from trainyard.ui import art
 from trainyard.ui.shapes import Point, opened
 
-GRAPHITE = "#3A3E46"
+GRAPHITE = "#30343C"
 _ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
 
@@ -34,7 +34,7 @@ def track(points: Sequence[Point], colour: str, seed: int, k: float, share: floa
     dice = Random(seed)
     last = max(1, round((len(points) - 1) * share))
     shown = points[: last + 1]
-    body = stroke(shown, colour, 2.6 * k, dice, alpha)
+    body = stroke(shown, colour, 2.9 * k, dice, alpha)
     ties = ""
     for i in range(1, last, 2):
         (ax, ay), (bx, by), (x, y) = points[i - 1], points[i + 1], points[i]
@@ -88,5 +88,5 @@ def _tooth() -> pygame.Surface:
     side = 128
     data = bytearray()
     for _ in range(side * side):
-        data += bytes((255, 255, 255, 255 - int(dice.random() ** 2 * 120)))
+        data += bytes((255, 255, 255, 255 - int(dice.random() ** 2 * 100)))
     return pygame.image.frombytes(bytes(data), (side, side), "RGBA")

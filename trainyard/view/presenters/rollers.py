@@ -28,6 +28,9 @@ class RollersPresenter:
     board_share = 0.52
     """The part of the window's width that the open sheet takes, from the bar to the bottom."""
 
+    switches = True
+    """A click on what could be clicked first takes the clicks since back and begins there."""
+
     def warm(self) -> None:
         """Nothing is slow to load."""
 

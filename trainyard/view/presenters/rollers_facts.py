@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from trainyard.games.rollers.actions import Deliver
+from trainyard.games.rollers.actions import Deliver, DrawTrack, TakeTile, TickBox
+from trainyard.games.rollers.legal import legal_actions
 from trainyard.games.rollers.network import route, way_along
 from trainyard.games.rollers.pieces import ANY_SHAPE, COLOURS, FACES, ORDERS, PIECES, SHAPES, TILES, Tile
 from trainyard.games.rollers.scoring import order_points, score_sheet
-from trainyard.games.rollers.state import NOBODY, State
+from trainyard.games.rollers.state import NOBODY, Phase, State
+from trainyard.view.presenters.rollers_paths import DELIVER, ENGINE, TAKE, TRACK
+from trainyard.view.target import Target
 
 SEATLESS = 0
 
@@ -108,6 +111,19 @@ def best(deliveries: Sequence[Deliver]) -> list[Deliver]:
 def points(action: Deliver) -> int:
     """What a delivery scores."""
     return action.distance + action.extra
+
+
+def doings(state: State) -> frozenset[Target]:
+    """Which of the four actions the mover can do now."""
+    if not _doings or _doings[0][0] is not state:
+        kinds = {type(action) for action in legal_actions(state)} if state.phase is Phase.ACT else set()
+        found = {DrawTrack: TRACK, TickBox: ENGINE, Deliver: DELIVER, TakeTile: TAKE}
+        _doings[:] = [(state, frozenset(target for kind, target in found.items() if kind in kinds))]
+    return _doings[0][1]
+
+
+_doings: list[tuple[State, frozenset[Target]]] = []
+"""The answer of the state asked about last; shown states are never changed."""
 
 
 def any_of(found: Sequence[Any], kind: type) -> list[Any]:

@@ -112,6 +112,7 @@ class Goods:
         }
         taken = {motion.data.get("cube") for motion, _ in sight.running
                  if motion.kind == "rival" and motion.data["city"] == city}  # fmt: skip
+        marked = False
         for at, colour, own in self._spots(sight, city):
             target = cube(city, colour, own)
             if (city, colour) in moving:
@@ -120,7 +121,8 @@ class Goods:
             if colour in taken:
                 taken.discard(colour)
                 continue
-            lit, chosen = sight.glows(target), target in sight.clicked
+            lit, chosen = sight.glows(target), target in sight.clicked and not marked
+            marked = marked or chosen
             if lit or chosen:
                 halo(surface, at.inflate(-2, -2), scale, chosen or sight.hover == target)
             picture = cube_picture(colour, at.height)
@@ -134,7 +136,9 @@ class Goods:
         scale = self._scale
         s = scale.s
         w, h = picture.get_width() / s, picture.get_height() / s
-        body = rect(0.8, 0.8, w - 1.6, h - 1.6, "#2E4A60" if hot else PLATE, 8, FOCUS if hot else INK6, 2.2 if hot else 1)
+        body = rect(
+            0.8, 0.8, w - 1.6, h - 1.6, "#2E4A60" if hot else PLATE, 8, FOCUS if hot else INK6, 2.2 if hot else 1
+        )
         body += path(f"M1 7V6Q1 1 7 1H{w - 7:.1f}Q{w - 1:.1f} 1 {w - 1:.1f} 6V7Z", tone)
         picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
         px = scale.font("label")
@@ -156,7 +160,9 @@ class Goods:
         small = scale.font("caption")
         if not left:
             top = round(8 * s) + round(px * 2.25)
-            box = pygame.Rect(round(9 * s), top, picture.get_width() - round(18 * s), picture.get_height() - top - round(10 * s))
+            box = pygame.Rect(
+                round(9 * s), top, picture.get_width() - round(18 * s), picture.get_height() - top - round(10 * s)
+            )
             corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom), (box.x, box.y)]
             body = path(dashes([(float(x), float(y)) for x, y in corners], 5, 4), "none", INK5, 1.2)
             picture.blit(art.svg(body, (0, 0, *picture.get_size()), picture.get_size()), (0, 0))

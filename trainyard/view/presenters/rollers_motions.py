@@ -48,7 +48,9 @@ def _film(film: _Film, event: Event) -> None:
             film.add("tick", TICK, linear, "tick", seat=seat, box=box)
         case happened.Delivered(seat, cube, source, _, _, points, way, _):
             long = min(HAUL_MOST, max(HAUL_LEAST, HAUL_EACH * len(way)))
-            film.add("haul", long, in_out_sine, "train_run", seat=seat, cube=cube, way=way, points=points, source=source)
+            film.add(
+                "haul", long, in_out_sine, "train_run", seat=seat, cube=cube, way=way, points=points, source=source
+            )
             before = state.points[seat]
             data = {"what": "delivered", "seat": seat, "start": before, "end": before + points}
             film.motions.append(Motion("count", film.now - long * 0.2, long * 0.2, data, linear))

@@ -69,7 +69,9 @@ class Others:
             surface.blit(self._picture(sheets[seat], sight.state, area), area)
             if sight.state.to_move == seat:
                 tone = rgb(FOCUS)
-                pygame.draw.rect(surface, tone, area.inflate(6, 6), self._scale.line(2.5), border_radius=self._scale.px(10))
+                pygame.draw.rect(
+                    surface, tone, area.inflate(6, 6), self._scale.line(2.5), border_radius=self._scale.px(10)
+                )
         hover = sight.hover
         if hover is not None and hover.kind == "seat":
             self._enlarged(surface, sight, sheets[int(hover.id)])

@@ -107,7 +107,9 @@ class Panels:
         for box, area in box_rects(lay).items():
             if area.collidepoint(pos):
                 target = Target("box", str(box))
-                return ENGINE if target not in sight.legal and ENGINE in sight.legal and box in state.open_dice else target
+                return (
+                    ENGINE if target not in sight.legal and ENGINE in sight.legal and box in state.open_dice else target
+                )
         space = lay.space_at(pos)
         if space is None:
             count = pygame.Rect(lay.foot.right - lay.foot.width * 3 // 10, lay.foot.y, lay.foot.width, lay.foot.height)

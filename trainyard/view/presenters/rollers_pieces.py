@@ -13,6 +13,7 @@ from trainyard.view.presenters.rollers_motions import seat_of, stops_passed
 from trainyard.view.presenters.rollers_paths import ENGINE, placed
 from trainyard.view.presenters.rollers_words import remark
 from trainyard.view.sheet_pieces import SheetPieces, Train
+from trainyard.view.target import Target
 
 
 def pieces(sight: Sight) -> Pieces:
@@ -26,7 +27,10 @@ def pieces(sight: Sight) -> Pieces:
         seat = seat_of(motion)
         if 0 <= seat < len(sheets):
             _moving(sight, sheets[seat], motion.kind, motion.data, share)
-    return Pieces(sheets=tuple(sheets), sheet=open_seat)
+    subject = next((target for target in sight.clicked if target.kind == "goal"), None)
+    if subject is not None:
+        subject = Target("space", state.tables.spaces[state.tables.city_space[int(subject.id)]])
+    return Pieces(sheets=tuple(sheets), sheet=open_seat, subject=subject)
 
 
 def _sheet(sight: Sight, state: State, seat: int, walls: tuple[tuple[str, int], ...]) -> SheetPieces:

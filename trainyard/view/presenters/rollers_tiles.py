@@ -59,7 +59,10 @@ class Tiles:
         high = (area.bottom - px(13) - top - gap) / 2
         self.rects = {
             n: pygame.Rect(
-                area.x + pad + round((n - 1) % 3 * (wide + gap)), top + round((n - 1) // 3 * (high + gap)), round(wide), round(high)
+                area.x + pad + round((n - 1) % 3 * (wide + gap)),
+                top + round((n - 1) // 3 * (high + gap)),
+                round(wide),
+                round(high),
             )
             for n in NUMBERS
         }
@@ -108,15 +111,15 @@ class Tiles:
         fill = "#FFF3C4" if hot else PAPER3 if sideways else PAPER
         body = rect(0.8, 0.8, w - 1.6, h - 1.6, fill, 7, "#FFC21A" if hot else BRASS, 2.6 if hot else 1)
         picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
-        W, H = picture.get_size()
-        side = min(round(H * 0.56), round(34 * max(s, 0.85)))
+        wide_, high_ = picture.get_size()
+        side = min(round(high_ * 0.56), round(34 * max(s, 0.85)))
         left = round(11 * s)
         face = art.sprite(f"die_{tile.number}", (side, round(side * 52 / 50)), angle=16 if sideways else 0)
-        picture.blit(face, face.get_rect(center=(left + side // 2, H // 2)))
+        picture.blit(face, face.get_rect(center=(left + side // 2, high_ // 2)))
         x = left + side + round(10 * s)
         lead, small = scale.font("body"), scale.font("caption")
         chip_w, chip_h = round(small * 2.35), round(small * 1.5)
-        chip = pygame.Rect(W - chip_w - round(8 * s), round(H * 0.3) - chip_h // 2, chip_w, chip_h)
+        chip = pygame.Rect(wide_ - chip_w - round(8 * s), round(high_ * 0.3) - chip_h // 2, chip_w, chip_h)
         tones = (OK_PAPER, OK) if tile.points > 0 else (BAD_PAPER, BAD) if tile.points < 0 else (PAPER2, NOTE)
         picture.blit(art.svg(rect(0, 0, chip_w, chip_h, tones[0], chip_h / 2), (0, 0, chip_w, chip_h), chip.size), chip)
         text.draw_middle(picture, signed(tile.points), chip.center, "semibold", small, tones[1])
@@ -132,21 +135,21 @@ class Tiles:
         while size > 13 and text.width(title, "bold", size) > right - x:
             size -= 1
         title = text.ellipsis(title, "bold", size, right - x)
-        text.draw_middle(picture, title, (x, H * 0.3), "bold", size, INK, "left")
+        text.draw_middle(picture, title, (x, high_ * 0.3), "bold", size, INK, "left")
         radius = round(9 * max(s, 0.9))
         mark = 0
         if colour is not None:
             mark = 2 * radius + round(8 * s)
-            draw_badge(picture, colour, (W - round(9 * s) - radius, H - round(9 * s) - radius), radius)
+            draw_badge(picture, colour, (wide_ - round(9 * s) - radius, high_ - round(9 * s) - radius), radius)
             if sideways:
-                at = (W - round(9 * s) - 3 * radius - round(6 * s), H - round(9 * s) - radius)
+                at = (wide_ - round(9 * s) - 3 * radius - round(6 * s), high_ - round(9 * s) - radius)
                 draw_icon(picture, "lock", at, s * 0.66 if s > 0.9 else 0.6, NOTE)
                 mark += 2 * radius
-        room = W - x - round(8 * s) - mark
+        room = wide_ - x - round(8 * s) - mark
         lines = text.wrap(short_words(tile), "medium", small, room)
-        if len(lines) > 1 and H < small * 4.4:
-            lines = [text.ellipsis(short_words(tile), "medium", small, room)]
-        first = H * (0.66 if len(lines) == 1 else 0.59)
+        if len(lines) > 1 and small * 4.4 > high_:
+            lines = [text.ellipsis(few_words(tile), "medium", small, room)]
+        first = high_ * (0.66 if len(lines) == 1 else 0.59)
         for n, words in enumerate(lines[:2]):
             text.draw_middle(picture, words, (x, first + n * small * 1.12), "medium", small, NOTE, "left")
 
@@ -172,6 +175,22 @@ def short_words(tile: Tile) -> str:
         "5a": tr("Change your die by 1"),
         "5b": tr("Reroll or flip your die"),
         "6": tr("Draw any track shape"),
+    }[tile.id]
+
+
+def few_words(tile: Tile) -> str:
+    """The same where there is still less room."""
+    return {
+        "1": tr("Any die face"),
+        "2a": tr("Two dice"),
+        "2b": tr("Copy a used die"),
+        "3a": tr("Die names goal"),
+        "3b": tr("Delivery +1 or +2"),
+        "4a": tr("Any distance"),
+        "4b": tr("Engine +1"),
+        "5a": tr("Die +1 or −1"),
+        "5b": tr("Reroll or flip"),
+        "6": tr("Any track shape"),
     }[tile.id]
 
 
@@ -214,7 +233,9 @@ class Orders:
         side = round(small * 1.15)
         x = area.right - px(16) - len(kept) * (side + 1)
         room = x - area.x - end - px(40)
-        text.draw(surface, text.ellipsis(words, "medium", small, room), (x - px(6), base), "medium", small, QUIET, "right")
+        text.draw(
+            surface, text.ellipsis(words, "medium", small, room), (x - px(6), base), "medium", small, QUIET, "right"
+        )
         for n, colour in enumerate(kept):
             cube = cube_picture(colour, side)
             surface.blit(cube, cube.get_rect(center=(x + n * (side + 1) + side // 2, base - round(small * 0.36))))
@@ -235,27 +256,27 @@ class Orders:
             fill, edge = (PLATE, INK6) if colour is not None else (CHOSEN if lit else PAPER, FOCUS if lit else BRASS)
             body = rect(0.7, 0.7, w - 1.4, h - 1.4, fill, 6, edge, 1.2)
             picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
-            W, H = picture.get_size()
+            wide_, high_ = picture.get_size()
             px = scale.font("label")
             points = signed(ORDERS[order].points)
             wide = text.width(points, "bold", px)
             if colour is not None:
-                draw_badge(picture, colour, (round(16 * s), H / 2), min(H * 0.3, 10 * s))
-                text.draw_middle(picture, points, (W - round(8 * s), H / 2), "bold", px, QUIET, "right")
+                draw_badge(picture, colour, (round(16 * s), high_ / 2), min(high_ * 0.3, 10 * s))
+                text.draw_middle(picture, points, (wide_ - round(8 * s), high_ / 2), "bold", px, QUIET, "right")
                 return
-            text.draw_middle(picture, points, (W - round(7 * s), H / 2), "bold", px, OK, "right")
+            text.draw_middle(picture, points, (wide_ - round(7 * s), high_ / 2), "bold", px, OK, "right")
             cubes, different = facts.order_cubes(order)
-            room = W - wide - round(18 * s)
-            side = min(H - round(8 * s), round(room / 3.1 * 28 / 24))
+            room = wide_ - wide - round(18 * s)
+            side = min(high_ - round(8 * s), round(room / 3.1 * 28 / 24))
             if different:
                 words = tr("{n} different", n=different)
                 size = scale.font("caption")
                 while size > 10 and text.width(words, "semibold", size) > room:
                     size -= 1
-                text.draw_middle(picture, words, (round(8 * s), H / 2), "semibold", size, INK, "left")
+                text.draw_middle(picture, words, (round(8 * s), high_ / 2), "semibold", size, INK, "left")
             for n, cube in enumerate(cubes):
                 made = cube_picture(cube, side)
-                picture.blit(made, made.get_rect(midleft=(round(7 * s) + n * made.get_width(), H // 2)))
+                picture.blit(made, made.get_rect(midleft=(round(7 * s) + n * made.get_width(), high_ // 2)))
 
         surface.blit(self._kept.get(order, (colour, lit), area.size, paint), area)
 

@@ -32,7 +32,7 @@ from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, DONE, ENGINE, TRACK, UNDO
-from trainyard.view.presenters.rollers_words import city, shape_words
+from trainyard.view.presenters.rollers_words import shape_words
 from trainyard.view.sheet_layout import bent
 from trainyard.view.target import Target
 
@@ -122,8 +122,8 @@ class DiceTray:
         state = sight.state
         small = scale.font("caption")
         words = tr("Round {n}", n=state.round)
-        at = (self.felt.x + px(16), self.felt.y + px(9) + small)
-        text.draw(surface, text.caps(words), at, "display", small, "#BFE0D2", tracking=0.14)
+        head = (self.felt.x + px(16), self.felt.y + px(9) + small)
+        text.draw(surface, text.caps(words), head, "display", small, "#BFE0D2", tracking=0.14)
         self._draw_dice(surface, sight)
         for n, doing in enumerate(DOINGS):
             self._doing(surface, sight, doing, n + 1)
@@ -146,15 +146,15 @@ class DiceTray:
         state, scale = sight.state, self._scale
         roll = next(((m, share) for m, share in sight.running if m.kind == "roll"), None)
         again = next(((m, share) for m, share in sight.running if m.kind == "reroll"), None)
-        if roll is not None and roll[1] < 1 or roll is not None:
+        if (roll is not None and roll[1] < 1) or roll is not None:
             self._rolling(surface, roll[0].data["dice"], roll[0].data["shapes"], roll[1])
             return
         if not state.dice and not state.open_dice and not state.used_dice:
             words = tr("The dice are rolled when all have a start tile.")
             room = self.rects[Target("track_die")].x - self.felt.x - scale.px(50)
             lines = text.wrap(words, "medium", scale.font("label"), room)
-            at = (self.felt.x + scale.px(20), self.felt.centery + scale.px(6))
-            text.draw_lines(surface, lines, at, "medium", scale.font("label"), "#BFE0D2", spacing=1.3)
+            start = (self.felt.x + scale.px(20), self.felt.centery + scale.px(6))
+            text.draw_lines(surface, lines, start, "medium", scale.font("label"), "#BFE0D2", spacing=1.3)
             return
         for n, (slot, at) in enumerate(self._dice(state)):
             target = self._target(slot, sight)
@@ -211,7 +211,8 @@ class DiceTray:
 
     def _doing(self, surface: pygame.Surface, sight: Sight, doing: Target, number: int) -> None:
         area, scale, state = self.rects[doing], self._scale, sight.state
-        chosen, legal = doing in sight.clicked, doing in sight.legal
+        chosen = doing in sight.clicked
+        legal = sight.my_turn and not sight.busy and doing in facts.doings(state)
         off = not (chosen or legal)
         hover = sight.hover == doing and legal
         title, line_ = doing_words(state, doing)
@@ -235,7 +236,9 @@ class DiceTray:
             middle = picture.get_height() / 2
             text.draw(picture, title, (pad, middle - scale.px(2)), "bold", fitted, INK)
             cap = round(17 * max(s, 0.9))
-            key_box = pygame.Rect(picture.get_width() - cap - scale.px(7), picture.get_height() - cap - scale.px(8), cap, cap)
+            key_box = pygame.Rect(
+                picture.get_width() - cap - scale.px(7), picture.get_height() - cap - scale.px(8), cap, cap
+            )
             words = text.ellipsis(line_, "medium", small, key_box.x - pad - 4)
             text.draw(picture, words, (pad, middle + small * 1.12), "medium", small, "#4A3A14" if chosen else NOTE)
             pygame.draw.rect(picture, rgb("#7A5718"), key_box, 1, border_radius=4)
@@ -264,7 +267,7 @@ class DiceTray:
         if exchange and mine:
             self._button(surface, sight, DONE, tr("End turn"), "", True, DONE in sight.legal)
         else:
-            on = DECLINE in sight.legal or DECLINE in sight.clicked
+            on = mine and sight.state.phase is Phase.ACT
             words = tr("Sure: pass") if DECLINE in sight.clicked else tr("Pass")
             self._button(surface, sight, DECLINE, words, "", DECLINE in sight.clicked, on)
 
@@ -337,8 +340,7 @@ def doing_words(state: State, doing: Target) -> tuple[str, str]:
     if doing == ENGINE:
         return tr("Improve engine"), tr("box {n}", n=numbers) if dice else ""
     if doing == DELIVER:
-        line_ = tr("from {city}", city=city(state, dice[0])) if len(dice) == 1 else tr("from city {n}", n=numbers)
-        return tr("Deliver"), line_ if dice else ""
+        return tr("Deliver"), tr("from city {n}", n=numbers) if dice else ""
     return tr("Take a tile"), tr("number {n}", n=numbers) if dice else ""
 
 
@@ -349,7 +351,7 @@ def tray_words(sight: Sight) -> tuple[str, str]:
         return tr("The match is over."), ""
     if not state.dice and not state.open_dice and not state.used_dice:
         return tr("Start tiles"), tr("The last player chooses first.")
-    second = tr("Track die: {shapes}. It stays for everyone.", shapes=shape_words(facts.shapes(state, -1)))
+    second = tr("Track die: {shapes}, for everyone", shapes=shape_words(facts.shapes(state, -1)))
     name = sight.seats[state.to_move].name
     dice = " + ".join(str(die) for die in state.open_dice)
     if sight.my_turn:

@@ -171,7 +171,7 @@ def remark(sight: Sight, seat: int) -> str:
         return tr("White {die}: draw one piece in county {die}.", die=die)
     if DELIVER in sight.clicked:
         return tr("White {die}: carry one cube from {city}.", die=die, city=city(state, die))
-    return tr("White {die}.", die=die)
+    return tr("White {die} taken.", die=die)
 
 
 # -- tooltips ----------------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
         case "decline":
             return Tip(tr("Leave the die unused"), "", (tr("The turn ends without an action."),))
         case "seat":
-            return _seat_tip(sight, int(target.id))
+            return _seat_tip(sight, int(target.id)) if state.orders and any(state.kept[int(target.id)]) else None
         case "order":
             return _order_tip(sight, target.id)
         case "rival":
@@ -305,12 +305,10 @@ def _order_tip(sight: Sight, order: str) -> Tip:
 
 
 def _seat_tip(sight: Sight, seat: int) -> Tip:
+    """What its enlarged sheet does not show: the cubes it keeps."""
     state = sight.state
-    lines = [sight.seats[seat].kind] if sight.seats[seat].kind else []
-    lines += [f"{tr(line.line)} {signed(line.points)}" for line in score_sheet(state)[seat]]
-    if state.kept and any(state.kept[seat]):
-        lines.append(tr("Kept: {cubes}", cubes=", ".join(colour_word(colour) for colour in facts.kept(state, seat))))
-    return Tip(sight.seats[seat].name, str(facts.total(state, seat)), tuple(lines))
+    kept = tr("Kept: {cubes}", cubes=", ".join(colour_word(colour) for colour in facts.kept(state, seat)))
+    return Tip(sight.seats[seat].name, str(facts.total(state, seat)), (kept,))
 
 
 # -- popovers and buttons ----------------------------------------------------------------------------------------
@@ -358,9 +356,7 @@ def _way_target(action: Deliver) -> Target:
 def _way_words(state: State, action: Deliver) -> str:
     via = facts.way(state, action.seat, action.source, action.destination, action.distance)
     stops = [
-        city(state, number)
-        for space in via[1:-1]
-        if (number := state.tables.city_at[state.tables.space_index[space]])
+        city(state, number) for space in via[1:-1] if (number := state.tables.city_at[state.tables.space_index[space]])
     ]
     words = trn("{n} point", "{n} points", facts.points(action))
     if stops:
@@ -437,7 +433,9 @@ def _lines(sight: Sight, event: Event) -> list[LogLine]:
             words = tr("has a {colour} cube at {city}", colour=colour_word(colour), city=city(state, number))
             return [LogLine(seat, words)]
         case happened.RoundBegan(number, _, dice, shapes):
-            words = tr("Round {n}: {dice} · {shapes}", n=number, dice=" ".join(map(str, dice)), shapes=shape_words(shapes))
+            words = tr(
+                "Round {n}: {dice} · {shapes}", n=number, dice=" ".join(map(str, dice)), shapes=shape_words(shapes)
+            )
             return [LogLine(None, words)]
         case happened.DiceTaken(seat, dice) if len(dice) > 1:
             return [LogLine(seat, tr("takes two dice: {dice}", dice=" ".join(map(str, dice))))]
@@ -486,7 +484,9 @@ def _track_line(
         ends = [city(state, state.tables.city_at[state.tables.space_index[end]]) for end in (line[0], line[-1])]
         words = tr("joins {a} and {b}", a=ends[0], b=ends[1])
         return LogLine(seat, words, points, tuple(Target("space", f"{seat}:{s}") for s in line))
-    return LogLine(seat, tr("draws a {shape} in {space}", shape=tr(SHAPE_WORDS[SHAPES[shape_of(sides)]]), space=space), 0, targets)
+    return LogLine(
+        seat, tr("draws a {shape} in {space}", shape=tr(SHAPE_WORDS[SHAPES[shape_of(sides)]]), space=space), 0, targets
+    )
 
 
 def rounds_left(state: State) -> int:
