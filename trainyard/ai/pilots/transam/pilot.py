@@ -11,7 +11,7 @@ from trainyard.ai.pilots.transam.rivals import Guess, wanted
 from trainyard.ai.pilots.transam.styles import Depth, depth_of, taste_of
 from trainyard.ai.pilots.transam.tracks import Memory
 from trainyard.ai.player import Choice
-from trainyard.ai.search import best_of
+from trainyard.ai.search import Prior, best_of
 from trainyard.core.rng import Dice
 from trainyard.games.transam import network
 from trainyard.games.transam.actions import Action
@@ -21,6 +21,11 @@ GUESS_SHARE = 0.25
 """Of a turn's time, for weighing hands."""
 FIRST_SHARE, LATER_SHARE = 0.35, 0.25
 """Of a turn's time, for playing on at its first decision and at each later one."""
+
+
+WAIT = 1.5
+"""Seconds on the clock that a turn may always take, however busy the machine is."""
+NO_END = 1e9
 
 
 class TransamPilot:
@@ -79,18 +84,23 @@ class View:
         moves = policy.moves(observation, depth.candidates)
         playouts = Playouts(policy, worlds, [move.action for move in moves], depth.laps, self.chart)
         share = FIRST_SHARE if first else LATER_SHARE
-        allowed = Budget(None if budget.seconds is None else budget.seconds * share, budget.iterations)
-        found = best_of(len(moves), playouts.play, allowed, depth.caution, len(worlds))
+        allowed, patience = Budget(None, budget.iterations), NO_END
+        if budget.seconds is not None:
+            allowed, patience = Budget(budget.seconds * share, budget.iterations), max(WAIT, budget.seconds) * share
+        priors = [Prior(0.0, depth.spread)] * len(moves)
+        found = best_of(priors, playouts.play, allowed, depth.caution, len(worlds), patience)
         return moves[found.candidate], found.iterations
 
     def _think(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> None:
         """Draw worlds for this turn, and see in them what the others want."""
         policy = self.policy
-        guess = Guess(
-            observation, policy.seat, self.memory.perhaps, depth.strength, depth.on_city, depth.tries
-        )  # fmt: skip
+        count, tries = depth.worlds, depth.tries
+        if budget.iterations is not None:
+            # Few iterations need few worlds.
+            count, tries = min(count, budget.iterations), min(tries, 2 * budget.iterations)
+        guess = Guess(observation, policy.seat, self.memory.perhaps, depth.strength, depth.on_city, tries)
         seconds = None if budget.seconds is None else budget.seconds * GUESS_SHARE
-        self._worlds = guess.draw_many(dice, depth.worlds, seconds)
+        self._worlds = guess.draw_many(dice, count, seconds)
         self._turn = (observation.number, observation.lap)
         heat = wanted(self._worlds, policy.seat, self.chart, depth.usual)
         policy.chart = with_heat(self.chart, policy.tables, heat)

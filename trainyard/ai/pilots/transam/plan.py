@@ -90,10 +90,10 @@ def exact_tree(ground: Ground, root: int, goals: Sequence[int], needed: int, mos
     return Tree(found.cost, edges)
 
 
-def star_of(ground: Ground, root: int, goals: Sequence[int], needed: int) -> Tree:
+def star_of(ground: Ground, root: int, goals: Sequence[int], needed: int, liked: Sequence[int] = ()) -> Tree:
     """Every goal by a shortest way of its own from the root, as a beginner sees it: no way is shared by design."""
     here = ground.swallowed(root)
-    ways = [tree_of(ground, root, [goal], 1) for goal in goals if not goal & here]
+    ways = [tree_of(ground, root, [goal], 1, liked) for goal in goals if not goal & here]
     ways.sort(key=lambda way: way.cost)
     edges = 0
     for way in ways[: max(0, len(ways) - (len(goals) - needed))]:

@@ -74,9 +74,10 @@ class Policy:
         goals = [tables.city_bit[city] for city in state.hands[self.seat]]
         ground = network.ground_of(state, self.seat)
         root = state.nets[self.seat]
+        liked = self.chart.hottest if taste.follow else self.chart.coldest
         if not taste.shared:
-            return star_of(ground, network.marker_bits(state, self.seat), goals, needed)
-        tree = tree_of(ground, root, goals, needed, self.chart.hottest if taste.follow else self.chart.coldest)
+            return star_of(ground, network.marker_bits(state, self.seat), goals, needed, liked)
+        tree = tree_of(ground, root, goals, needed, liked)
         if 1 < tree.cost <= taste.exact_to:
             return exact_tree(ground, root, goals, needed, tree.cost - 1) or tree
         return tree

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
-from time import perf_counter
+from time import process_time
 
 from trainyard.ai.pilots.transam.chart import Chart
 from trainyard.ai.pilots.transam.plan import cost_of, singles, tree_of
@@ -76,13 +76,13 @@ class Guess:
         worlds: list[State] = []
         weights: list[float] = []
         weigh = bool(self._grounds and self.strength)
-        began = perf_counter()
+        began = process_time()
         while len(worlds) < (max(count, self.tries) if weigh else count):
             world = RULES.determinize(self.observation, self.seat, dice)
             worlds.append(world)
             if weigh:
                 weights.append(sum(self._log_likelihood(world, rival) for rival in self._grounds))
-                if seconds is not None and len(worlds) >= LEAST and perf_counter() - began > seconds:
+                if seconds is not None and len(worlds) >= LEAST and process_time() - began > seconds:
                     break
         if not weigh:
             return worlds

@@ -28,17 +28,21 @@ class Depth(NamedTuple):
     laps: int
     """Laps that are played on before the value is asked."""
     caution: float
-    """Standard errors by which another move must be better than the policy's."""
+    """Deviations of belief by which another move must be better than the policy's."""
+    spread: float
+    """How much better or worse another move is expected to be before it is tried, in points."""
     usual: float
     """The share of what is wanted on average in what others seem to want."""
 
 
 DEPTHS: dict[str, Depth] = {
     "hard": Depth(
-        worlds=24, strength=0.0, on_city=0.0, tries=0, candidates=4, laps=5, caution=1.0, usual=0.1
+        worlds=24, strength=0.0, on_city=0.0, tries=0, candidates=4, laps=5, caution=0.5,
+        spread=0.4, usual=0.1
     ),
     "expert": Depth(
-        worlds=64, strength=0.7, on_city=2.0, tries=160, candidates=6, laps=8, caution=0.7, usual=0.1
+        worlds=64, strength=0.7, on_city=2.0, tries=160, candidates=6, laps=8, caution=0.5,
+        spread=0.4, usual=0.1
     ),
 }  # fmt: skip
 

@@ -1,0 +1,154 @@
+"""The computer players of transam at the table: legal, fair, repeatable, in two styles, and to the end."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ai.transam.transam_games import FEW, Exact, board, play, recorded
+from trainyard.ai.levels import LEVELS
+from trainyard.ai.player import make_player, styles
+from trainyard.boards.model import board_to_json
+from trainyard.core.rng import Dice
+from trainyard.core.rules import OptionValue
+from trainyard.games.transam.cards import EXTRA_CARDS
+from trainyard.games.transam.rules import RULES
+from trainyard.games.transam.state import State
+
+OFFERED = LEVELS[1:]
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_every_decision_has_a_reason_that_a_person_can_read(level: str) -> None:
+    player = make_player("transam", level, seed=1)
+    for state in recorded(20):
+        thought = player.choose(RULES.observe(state, state.to_move), RULES.legal_actions(state), FEW)
+        text = thought.reason.english()
+        assert text[0].isupper() or text[0].isdigit()
+        assert text.endswith(".")
+        assert "{" not in text
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_the_same_seed_gives_the_same_round(level: str) -> None:
+    ends = []
+    for _ in range(2):
+        players = [make_player("transam", level, seed=5), make_player("transam", "medium", seed=6)]
+        ends.append(RULES.state_to_json(play(players, 11, rounds=1)))
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_what_a_seat_cannot_see_does_not_change_its_move(level: str) -> None:
+    """Hands, the card pile and the dice of the truth are drawn anew; the seat sees the same and plays the same."""
+    changed = 0
+    positions = recorded(20)
+    for number, state in enumerate(positions):
+        seat = state.to_move
+        other = RULES.determinize(RULES.observe(state, seat), seat, Dice(number))
+        changed += RULES.state_to_json(other) != RULES.state_to_json(state)
+        moves = [
+            make_player("transam", level, seed=3).choose(RULES.observe(truth, seat), RULES.legal_actions(truth), FEW)
+            for truth in (state, other)
+        ]
+        assert moves[0][:3] == moves[1][:3]
+    assert changed >= len(positions) - 4
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_two_styles_differ_in_a_fifth_of_the_moves(level: str) -> None:
+    names = [style.id for style in styles("transam")]
+    assert len(names) >= 2
+    # The end of a turn is no matter of style.
+    positions = [state for state in recorded(120) if len(RULES.legal_actions(state)) > 2]
+    moves = [
+        [
+            make_player("transam", level, name).choose(RULES.observe(s, s.to_move), RULES.legal_actions(s), FEW).action
+            for s in positions
+        ]
+        for name in names
+    ]
+    assert sum(a != b for a, b in zip(*moves, strict=True)) >= len(positions) // 5
+
+
+def test_medium_beats_the_player_with_exact_trees() -> None:
+    wins = 0.0
+    for game in range(24):
+        players: list[object] = [Exact(), Exact()]
+        players[game % 2] = make_player("transam", "medium", seed=game)
+        winners = RULES.winners(play(players, 100 + game // 2))
+        wins += (game % 2 in winners) / len(winners)
+    assert wins >= 15
+
+
+def test_medium_beats_easy() -> None:
+    wins = 0.0
+    for game in range(24):
+        players = [make_player("transam", "easy", seed=game) for _ in range(2)]
+        players[game % 2] = make_player("transam", "medium", seed=game)
+        winners = RULES.winners(play(players, 200 + game // 2))
+        wins += (game % 2 in winners) / len(winners)
+    assert wins >= 14
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("map_name", ["america", "japan"])
+def test_mixed_tables_come_to_an_end_with_every_option(seats: int, map_name: str) -> None:
+    options: list[dict[str, OptionValue]] = [
+        {},
+        {"extra_cards": True, "private_tracks": 2},
+        {"private_tracks": 3, "private_renewal": "round", "odd_even": True},
+    ]
+    for game, chosen in enumerate(options):
+        levels = ("random", "easy", "medium")
+        players = [make_player("transam", levels[(game + seat) % 3], seed=seat) for seat in range(seats)]
+        play(players, game, options=chosen, map_name=map_name)
+
+
+def test_medium_meets_every_extra_card_and_refuses_some() -> None:
+    met, refused = set(), 0
+    cards: dict[str, OptionValue] = {"extra_cards": True, "private_tracks": 3}
+
+    def look(state: State) -> None:
+        nonlocal refused
+        met.add(state.card_id)
+        refused |= bool(state.refused)
+
+    for seed in range(12):
+        play([make_player("transam", "medium", seed=1) for _ in range(3)], seed, options=cards, look=look)
+    assert met == {card.id for card in EXTRA_CARDS}
+    assert refused
+
+
+@pytest.mark.parametrize("card", [card.id for card in EXTRA_CARDS])
+def test_searching_players_play_a_round_with_every_extra_card(card: str) -> None:
+    seed = next(n for n in range(500) if _first_card(n) == card)
+    players = [make_player("transam", level, seed=1) for level in ("hard", "expert")]
+    play(players, seed, options={"extra_cards": True, "private_tracks": 0}, rounds=1)
+
+
+def _first_card(seed: int) -> str | None:
+    return RULES.new_game(board(), 2, {"extra_cards": True, "private_tracks": 0}, seed).card_id
+
+
+def test_thinking_loads_no_pygame_pytmx_or_networkx(tmp_path: Path) -> None:
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps(board_to_json(board())))
+    code = f"""
+import json, sys
+from trainyard.ai.levels import Budget
+from trainyard.ai.player import make_player
+from trainyard.boards.model import board_from_json
+from trainyard.games.registry import rules_of
+rules = rules_of("transam")
+state = rules.new_game(board_from_json(json.load(open({str(path)!r}))), 2, {{}}, 1)
+player = make_player("transam", "expert")
+for _ in range(8):
+    seat = state.to_move
+    rules.apply(state, player.choose(rules.observe(state, seat), rules.legal_actions(state), Budget(None, 8)).action)
+print([name for name in ("pygame", "pytmx", "networkx") if name in sys.modules])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
