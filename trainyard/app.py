@@ -44,6 +44,8 @@ LONGEST_STEP = 0.1
 SLOW_FLIP_MS = 10.0
 """Software flips slower than this: try the graphics card at the next start."""
 LARGEST_LOG = 200_000
+INSISTS = 10.0
+"""Seconds after a close that was refused in which a second one is obeyed."""
 RESIZE_REST = 0.12
 """Seconds without a new size before scenes are laid out anew."""
 
@@ -71,6 +73,7 @@ class App:
         self.focused = True
         self.status = 0
         self._trace = Trace()
+        self._refused_at: float | None = None
         self._thinker: Thinker | None = None
         self._changed = True
         self._cursor, self._shown_cursor = "arrow", "arrow"
@@ -165,9 +168,14 @@ class App:
         self.say(self.settings.save())
 
     def quit(self) -> None:
-        """Ends the program after every scene has saved what it must."""
-        if all(scene.may_close() for scene in list(self.stack.scenes)):
+        """Ends the program after every scene has saved what it must. Who insists within ten seconds may go all the
+        same: a disk that hangs must not hold the window for ever."""
+        insists = self._refused_at is not None and time.monotonic() - self._refused_at < INSISTS
+        if insists or all(scene.may_close() for scene in list(self.stack.scenes)):
             self.running = False
+        else:
+            self._refused_at = time.monotonic()
+            self.toast(i18n.tr("The disk does not answer; the match is not saved yet. Close again to leave anyway."))
 
     # --- the loop
 

@@ -324,3 +324,19 @@ def test_a_program_killed_while_it_saves_loses_nothing_that_was_saved(library):
     for entry in entries:
         assert entry.summary, entry.fault
         library.open(entry.path)
+
+
+def test_the_match_of_this_window_is_told_from_that_of_another(library, session, play):
+    with Autosaver(library) as autosaver:
+        autosaver.attach(session)
+        play(session, 1)
+        assert autosaver.flush(10)
+    (entry,) = library.entries(["auto"])
+    assert not entry.locked and not entry.ours
+    lock = library.claim(session.match_id)
+    (entry,) = library.entries(["auto"])
+    assert entry.locked and entry.ours
+    with pytest.raises(MatchLocked):
+        library.take(entry.path)
+    lock.release()
+    assert library.take(entry.path).match_id == session.match_id

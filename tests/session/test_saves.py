@@ -102,7 +102,6 @@ def test_foreign_bytes_are_refused(data):
 def test_an_edited_save_is_refused():
     assert "changed" in refusal(WHOLE.replace(b'"stones":1', b'"stones":2', 1))
     assert "changed" in refusal(WHOLE.replace(b"Ann", b"Eve", 1))
-    assert "changed" in refusal(json.dumps(json.loads(WHOLE)).encode())[:400] or True
 
 
 def test_a_save_of_a_future_version_says_so():

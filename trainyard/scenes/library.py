@@ -170,7 +170,8 @@ class LibraryScene(Form):
         elif self.rows and self.rows[self.chosen].fault:
             fault = self.rows[self.chosen].fault
         elif entry.locked:
-            fault = tr("This match is open in another window.")
+            here = tr("You are playing this match.")
+            fault = here if entry.ours else tr("This match is open in another window.")
         self._open.words = tr("Watch") if self.tab == REPLAYS else tr("Continue")
         self._open.enabled, self._open.reason = not fault, fault
         self._count.visible = self.tab == REPLAYS
@@ -353,7 +354,7 @@ class LibraryScene(Form):
             self.app.toast(self._open.reason)
             return
         try:
-            session = self.library.open(entry.path)
+            session = self.library.take(entry.path) if scene == "play" else self.library.open(entry.path)
         except TrainyardError as fault:
             self.app.toast(tr_error(fault))
             return

@@ -216,7 +216,9 @@ class EntryRow(Widget):
             lines = text.fit(self.fault, "medium", "label", scale, right - left, 2)
             text.draw_lines(surface, lines.lines, (left, box.y + 52 * s), "medium", lines.px, "#9A2F1B", spacing=1.3)
             return
-        kind = tr("open in another window") if self.entry.locked else tr(KINDS[self.entry.kind])
+        kind = tr(KINDS[self.entry.kind])
+        if self.entry.locked:
+            kind = tr("open here") if self.entry.ours else tr("open in another window")
         words = f"{state_words(summary)} · {kind}"
         words = text.ellipsis(words, "medium", small, right - left)
         text.draw_middle(surface, words, (left, box.y + 47 * s), "medium", small, NOTE, "left")

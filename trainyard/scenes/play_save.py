@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from trainyard.app import App
 
 
+TRY_AGAIN = 5.0
+"""Seconds between two tries to hold a match on a disk that refused."""
+
+
 class Keeper:
     """Without a library (a picture, a test) it keeps nothing."""
 
@@ -25,23 +29,39 @@ class Keeper:
         self._lock: MatchLock | None = None
         self._detach: Callable[[], None] = lambda: None
         self._trouble: Sentence | None = None
+        self._session: Session | None = None
+        self._tried = 0.0
+        self._saved: tuple[int, str] | None = None
+        """The revision that was saved by hand last, and its title."""
 
     def open(self, session: Session) -> None:
         """Hold the match and save it from now on. Trouble is told by `poll`."""
         if self._library is None:
             return
+        self._session = session
+        self._trouble = self._hold(self._library, session)
+
+    def _hold(self, library: Library, session: Session) -> Sentence | None:
+        """Try to hold the match and to save it from now on; why not."""
+        self._tried = self._app.now
         try:
-            self._lock = self._library.claim(session.match_id)
+            self._lock = library.claim(session.match_id)
         except TrainyardError as fault:
-            self._trouble = Sentence(fault.template, fault.values)
+            return Sentence(fault.template, fault.values)
         except OSError as fault:
-            self._trouble = Sentence(N_("The match cannot be kept on this disk: {fault}."), {"fault": str(fault)})
-        if self._app.settings.autosave and self._lock is not None:
-            self._saver = Autosaver(self._library)
+            return Sentence(N_("The match cannot be kept on this disk: {fault}."), {"fault": str(fault)})
+        if self._app.settings.autosave:
+            self._saver = Autosaver(library)
             self._detach = self._saver.attach(session)
+        return None
 
     def poll(self) -> Sentence | None:
-        """What went wrong since the last call."""
+        """What went wrong since the last call. A match that could not be held is tried again now and then."""
+        library, session = self._library, self._session
+        waits = library is not None and session is not None and self._lock is None
+        if waits and self._app.now - self._tried >= TRY_AGAIN:
+            assert library is not None and session is not None
+            self._hold(library, session)
         trouble, self._trouble = self._trouble, None
         return trouble or (self._saver.poll() if self._saver else None)
 
@@ -49,11 +69,14 @@ class Keeper:
         """Save by hand; the sentence to show."""
         if self._library is None:
             return None
+        if self._saved is not None and self._saved[0] == session.revision:
+            return Sentence(N_("Saved already: {title}."), {"title": self._saved[1]})
         title = tr("{game}, turn {n}", game=tr(session.rules.title), n=session.rules.rounds(session.state) + 1)
         try:
             self._library.save(session, title)
         except TrainyardError as fault:
             return Sentence(fault.template, fault.values)
+        self._saved = session.revision, title
         return Sentence(N_("Saved: {title}."), {"title": title})
 
     def flush(self) -> bool:
@@ -62,6 +85,7 @@ class Keeper:
 
     def close(self) -> None:
         """Write what waits and let the match go."""
+        self._session = None
         self._detach()
         if self._saver is not None:
             self._saver.close(5.0)

@@ -1,7 +1,6 @@
 """The main menu: scenery over the whole window, a column of entries, the unfinished match as a ticket."""
 
 from collections.abc import Hashable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -383,11 +382,8 @@ class TitleScene(Scene):
             return
         from trainyard.session.library import Library
 
-        library = Library()
         try:
-            session = library.open(self._entry.path)
-            with suppress(OSError):  # a disk that cannot be written to is told in the match
-                library.claim(session.match_id).release()
+            session = Library().take(self._entry.path)
         except TrainyardError as fault:
             self.app.toast(tr_error(fault))
             return

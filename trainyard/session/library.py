@@ -16,7 +16,7 @@ from trainyard import paths
 from trainyard.core.errors import BadSave, TrainyardError
 from trainyard.core.words import N_, Sentence
 from trainyard.session import saves
-from trainyard.session.lock import MatchLock, is_locked
+from trainyard.session.lock import MatchLock, is_locked, is_ours
 from trainyard.session.saves import Kind, Snapshot, Summary
 from trainyard.session.session import Session
 
@@ -39,6 +39,9 @@ class Entry:
     summary: Summary | None
     fault: Sentence | None = None
     locked: bool = False
+    """Some window plays the match now."""
+    ours: bool = False
+    """That window is this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +84,16 @@ class Library:
         return next((entry for entry in ordered if entry.summary), ordered[0])
 
     def _entry(self, path: Path, kind: Kind) -> Entry:
-        locked = kind == "auto" and is_locked(self._lock_path(_match_of(path)))
+        lock = self._lock_path(_match_of(path))
+        locked, ours = kind == "auto" and is_locked(lock), kind == "auto" and is_ours(lock)
         try:
             summary = saves.read_summary(path)
         except BadSave as fault:
             changed = 0.0
             with suppress(OSError):
                 changed = min(max(path.stat().st_mtime, 0.0), saves.LATEST)
-            return Entry(path, kind, changed, None, Sentence(fault.template, fault.values), locked)
-        return Entry(path, kind, summary.saved_at, summary, None, locked)
+            return Entry(path, kind, changed, None, Sentence(fault.template, fault.values), locked, ours)
+        return Entry(path, kind, summary.saved_at, summary, None, locked, ours)
 
     def _files(self, kind: Kind) -> list[Path]:
         with suppress(OSError):
@@ -110,6 +114,13 @@ class Library:
             raise
         if summary.kind == "manual":
             session.match_id = uuid.uuid4().hex
+        return session
+
+    def take(self, path: Path) -> Session:
+        """The match of a file, to be played on. Raises `BadSave`; `MatchLocked` when another window plays it."""
+        session = self.open(path)
+        with suppress(OSError):  # a disk that cannot be written to is told in the match
+            self.claim(session.match_id).release()
         return session
 
     def claim(self, match_id: str) -> MatchLock:

@@ -17,6 +17,10 @@ else:
     import fcntl
 
 
+_ours: set[Path] = set()
+"""Lock files that this process holds."""
+
+
 class MatchLocked(TrainyardError):
     """The match is open in another window."""
 
@@ -31,6 +35,7 @@ class MatchLock:
         if not _try_lock(self._handle):
             os.close(self._handle)
             raise MatchLocked(N_("this match is open in another window of the program"))
+        _ours.add(path)
         with suppress(OSError):
             os.ftruncate(self._handle, 0)
             os.write(self._handle, b"%d\n" % os.getpid())
@@ -40,6 +45,7 @@ class MatchLock:
         if self._handle < 0:
             return
         handle, self._handle = self._handle, -1
+        _ours.discard(self._path)
         if sys.platform == "win32":
             os.close(handle)
             with suppress(OSError):
@@ -49,6 +55,11 @@ class MatchLock:
             with suppress(OSError):
                 self._path.unlink()
             os.close(handle)
+
+
+def is_ours(path: Path) -> bool:
+    """Whether this very process holds the lock."""
+    return path in _ours
 
 
 def is_locked(path: Path) -> bool:
