@@ -42,29 +42,40 @@ class HandCard(Widget):
 
     def wanted_height(self) -> float:
         """The height in du that everything in it needs."""
-        return HEAD + (0 if self.content is None else self._cards_high + LINE * self._listed(self.content) + PAD)
+        return HEAD + (0 if self.content is None else self._cards_high + LINE * self._rows(self.content) + PAD)
 
     @property
     def _cards_high(self) -> float:
-        """Room for the row of cards, in du; none where a hand has no cards."""
-        return CARDS if self.content is not None and self.content.cards else 0.0
+        """Room for the row of cards, in du; none where a game has no cards."""
+        return CARDS if self._columns == 1 else 0.0
 
     def _listed(self, hand: Hand) -> int:
         return min(len(hand.held), self.lines)
 
-    def _line_at(self, y: int) -> int:
-        top = self.rect.y + self.scale.px(HEAD + self._cards_high)
-        return (y - top) // max(1, self.scale.px(LINE)) if y >= top else -1
+    @property
+    def _columns(self) -> int:
+        return self.content.columns if self.content is not None else 1
 
-    def _held_at(self, y: int) -> Held | None:
-        line = self._line_at(y)
+    def _rows(self, hand: Hand) -> int:
+        return -(-self._listed(hand) // self._columns)
+
+    def _line_at(self, pos: tuple[int, int]) -> int:
+        """The number of what is held at a point; -1 above all of it."""
+        top = self.rect.y + self.scale.px(HEAD + self._cards_high)
+        if pos[1] < top:
+            return -1
+        column = min(self._columns - 1, max(0, (pos[0] - self.rect.x) * self._columns // max(1, self.rect.w)))
+        return (pos[1] - top) // max(1, self.scale.px(LINE)) * self._columns + column
+
+    def _held_at(self, pos: tuple[int, int]) -> Held | None:
+        line = self._line_at(pos)
         if self.content is None or not 0 <= line < self._listed(self.content):
             return None
         return self.content.held[line]
 
     def on_hover(self, pos: tuple[int, int]) -> None:
-        held = self._held_at(pos[1])
-        over = self._line_at(pos[1]) if held else -1
+        held = self._held_at(pos)
+        over = self._line_at(pos) if held else -1
         if over != self._over:
             self._over = over
             self.changed()
@@ -74,7 +85,7 @@ class HandCard(Widget):
     def on_click(self, event: Click) -> bool:
         if event.button != 1:
             return False
-        held = self._held_at(event.pos[1])
+        held = self._held_at(event.pos)
         if held is not None:
             self.show(self.seat, held)
         else:
@@ -152,22 +163,28 @@ class HandCard(Widget):
         scale, s = self.scale, self.scale.s
         px = scale.font("caption")
         listed = self._listed(hand)
+        wide = (box.w - scale.px(18)) // self._columns
         for number, held in enumerate(hand.held[:listed]):
-            y = box.y + scale.px(HEAD + self._cards_high) + scale.px(LINE) * number + scale.px(LINE) // 2
+            row, column = divmod(number, self._columns)
+            y = box.y + scale.px(HEAD + self._cards_high) + scale.px(LINE) * row + scale.px(LINE) // 2
             last = number == listed - 1 and listed < len(hand.held)
-            right = box.right - scale.px(12)
+            left = box.x + column * wide
+            right = left + wide + scale.px(6 if column == self._columns - 1 else -2)
             if last:
                 more = tr("and {n} more", n=len(hand.held) - listed + 1)
-                text.draw_middle(surface, more, (box.x + 22 * s, y), "medium", px, quiet, "left")
+                text.draw_middle(surface, more, (left + 22 * s, y), "medium", px, quiet, "left")
                 return
             mark = ("check", OK if self.active else "#7ED0B2") if held.done else ("minus", quiet)
-            icons.draw(surface, mark[0], (box.x + 22 * s, y), scale.px(14), mark[1])
+            dense = self._columns > 1
+            icons.draw(surface, mark[0], (left + (18 if dense else 22) * s, y), scale.px(14), mark[1])
             if held.points is not None:
                 points = str(held.points)
-                right -= text.draw_middle(surface, points, (right, y), "semibold", px, ink, "right") + scale.px(6)
-            words = text.ellipsis(held.words, "medium", px, round(right - box.x - 34 * s))
-            role = "semibold" if held.done or ((self.hot or self.focused) and number == self._over) else "medium"
-            text.draw_middle(surface, words, (box.x + 34 * s, y), role, px, ink, "left")
+                right -= text.draw_middle(surface, points, (right, y), "semibold", px, ink, "right") + scale.px(4)
+            strong = held.done or ((self.hot or self.focused) and number == self._over)
+            roles = ("map", "map_bold") if dense else ("medium", "semibold")
+            start = left + round((28 if dense else 34) * s)
+            words = text.ellipsis(held.words, roles[strong], px, round(right - start))
+            text.draw_middle(surface, words, (start, y), roles[strong], px, ink, "left")
 
 
 def sized(cards: list[HandCard], room: float, gap: float) -> None:

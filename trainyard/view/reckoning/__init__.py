@@ -74,7 +74,7 @@ class Held(NamedTuple):
 
     words: str
     points: int | None
-    """What it is worth; None where it has no points of its own."""
+    """What it is worth, or how far it is from being reached; None where nothing is to be said."""
     done: bool
     links: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
@@ -85,6 +85,8 @@ class Hand(NamedTuple):
 
     cards: tuple[tuple[str, int], ...] = ()
     held: tuple[Held, ...] = ()
+    columns: int = 1
+    """In how many columns the tickets are listed; with more than one there is no row of cards."""
 
 
 class Reckoning(Protocol):

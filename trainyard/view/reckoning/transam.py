@@ -10,7 +10,7 @@ from trainyard.games.transam.scoring import LATER, ROUNDS
 from trainyard.games.transam.state import Phase, State
 from trainyard.i18n import tr, trn
 from trainyard.view.presenters import transam_facts as facts
-from trainyard.view.presenters.transam_words import away_words, counted_words
+from trainyard.view.presenters.transam_words import counted_words
 from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, Words
 
 if TYPE_CHECKING:
@@ -101,10 +101,10 @@ class TransamReckoning(PlainReckoning):
         held = []
         for city in facts.hand(state, seat):
             way = facts.away(state, seat, city)
-            words = city.name if way is None else f"{city.name} · {away_words(way)}"
             done = way is not None and way.linked
-            held.append(Held(words, None, done, way.links if way else (), (facts.node_of(state, city),)))
-        return Hand((), tuple(held))
+            tracks = way.tracks if way is not None and not done else None
+            held.append(Held(city.name, tracks, done, way.links if way else (), (facts.node_of(state, city),)))
+        return Hand((), tuple(held), 2)
 
 
 RECKONING = TransamReckoning()
