@@ -58,7 +58,7 @@ _TASTES: dict[str, Taste] = {
     # Plans well, but does not hurry when the end comes near, and tries tunnels without a card in reserve.
     "medium": Taste(slack=0.01, hold_back=0.0, tunnel_fail=2.2),
     # Begins to hurry late.
-    "hard": Taste(slack=6.0, hold_back=6.0),
+    "hard": Taste(slack=4.0, hold_back=4.0),
     "expert": Taste(),
 }
 
