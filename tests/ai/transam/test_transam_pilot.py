@@ -130,7 +130,8 @@ def test_searching_players_play_a_round_with_every_extra_card(card: str) -> None
 
 
 def _first_card(seed: int) -> str | None:
-    return RULES.new_game(board(), 2, {"extra_cards": True, "private_tracks": 0}, seed).card_id
+    state: State = RULES.new_game(board(), 2, {"extra_cards": True, "private_tracks": 0}, seed)
+    return state.card_id
 
 
 def test_thinking_loads_no_pygame_pytmx_or_networkx(tmp_path: Path) -> None:

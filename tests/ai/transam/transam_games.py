@@ -36,7 +36,7 @@ def play(
     rounds: int = 99,
 ) -> State:
     """A game to its end, or its first rounds; every player sees its observation only."""
-    state = RULES.new_game(board(map_name), len(players), options or {}, seed)
+    state: State = RULES.new_game(board(map_name), len(players), options or {}, seed)
     for _ in range(most):
         if RULES.is_over(state) or RULES.rounds(state) >= rounds:
             return state

@@ -17,12 +17,12 @@ from trainyard.games.transam import network
 from trainyard.games.transam.actions import Action
 from trainyard.games.transam.state import HIDDEN, Phase, State
 
-GUESS_SHARE = 0.25
-"""Of a turn's time, for weighing hands."""
-FIRST_SHARE, LATER_SHARE = 0.35, 0.25
+FIRST_SHARE, LATER_SHARE = 0.4, 0.3
 """Of a turn's time, for playing on at its first decision and at each later one."""
 
 
+HOLD = Prior(-0.2, 0.3)
+"""To leave the rest of a turn is rarely better: the pilot that does it often loses."""
 WAIT = 1.5
 """Seconds on the clock that a turn may always take, however busy the machine is."""
 NO_END = 1e9
@@ -87,20 +87,17 @@ class View:
         allowed, patience = Budget(None, budget.iterations), NO_END
         if budget.seconds is not None:
             allowed, patience = Budget(budget.seconds * share, budget.iterations), max(WAIT, budget.seconds) * share
-        priors = [Prior(0.0, depth.spread)] * len(moves)
+        priors = [HOLD if move.why == "hold" else Prior(0.0, depth.spread) for move in moves]
         found = best_of(priors, playouts.play, allowed, depth.caution, len(worlds), patience)
         return moves[found.candidate], found.iterations
 
     def _think(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> None:
         """Draw worlds for this turn, and see in them what the others want."""
         policy = self.policy
-        count, tries = depth.worlds, depth.tries
-        if budget.iterations is not None:
-            # Few iterations need few worlds.
-            count, tries = min(count, budget.iterations), min(tries, 2 * budget.iterations)
-        guess = Guess(observation, policy.seat, self.memory.perhaps, depth.strength, depth.on_city, tries)
-        seconds = None if budget.seconds is None else budget.seconds * GUESS_SHARE
-        self._worlds = guess.draw_many(dice, count, seconds)
+        # Few iterations need few worlds.
+        count = depth.worlds if budget.iterations is None else min(depth.worlds, budget.iterations)
+        guess = Guess(observation, policy.seat, self.memory.perhaps, depth.strength, depth.on_city)
+        self._worlds = guess.draw_many(dice, count)
         self._turn = (observation.number, observation.lap)
         heat = wanted(self._worlds, policy.seat, self.chart, depth.usual)
         policy.chart = with_heat(self.chart, policy.tables, heat)

@@ -10,6 +10,7 @@ from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.core.bits import each
 from trainyard.games.transam import legal, network
 from trainyard.games.transam.actions import Action, LayTrack
+from trainyard.games.transam.cards import GREY
 from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.state import Phase, State
 from trainyard.games.transam.tables import Tables
@@ -97,7 +98,7 @@ class Policy:
         first = self.decide(state)
         if state.phase is Phase.MARKERS:
             return self._other_markers(state, first, most)
-        if state.phase is not Phase.TURN or not isinstance(first.action, LayTrack):
+        if state.phase is not Phase.TURN or first.why in ("complete", "nothing", "idle", "used up"):
             return [first]
         return self._other_tracks(state, first, most)
 
@@ -123,8 +124,8 @@ class Policy:
                 out.append(move)
         out = out[:most]
         if network.private_tracks_left(state, self.seat):
-            out += self._other_kind(state, out[:2])
-        if state.laid:
+            out += self._other_kind(state, [move for move in out if move.about][:2])
+        if state.laid and first.action != mine.end_turn:
             out.append(Move(mine.end_turn, "hold", first.about))
         return out
 
@@ -194,14 +195,21 @@ class Policy:
             if state.laid:
                 return Move(mine.end_turn, "no use")
             return self._idle(state, edges)
-        edge = self._next_edge(wanted)
+        edge = self._next_edge(state, wanted)
         return self._lay(state, edge, tree)
 
-    def _next_edge(self, wanted: int) -> int:
+    def _next_edge(self, state: State, wanted: int) -> int:
         """The edge (bit) of the plan to lay first."""
         if not self.taste.lonely_first:
             return wanted & -wanted
-        return min(singles(wanted), key=self.chart.heat.__getitem__)
+        heat = self.chart.heat
+        edge = min(singles(wanted), key=heat.__getitem__)
+        if state.budget == GREY and edge & self.tables.plain and wanted & self.tables.grey:
+            # A double line first, where only double lines would be left for the rest of the turn.
+            plain = wanted & ~edge | self.tables.incident(self.tables.edge_of_bit[edge].ends) & self.tree.edges & ~edge
+            if not plain & self.tables.plain and state.terms.grey_cost == GREY and not state.terms.must_touch:
+                return min(singles(wanted & self.tables.grey), key=heat.__getitem__)
+        return edge
 
     def _lay(self, state: State, edge: int, tree: Tree) -> Move:
         mine = self.tables.actions(self.seat)

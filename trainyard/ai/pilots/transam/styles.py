@@ -21,8 +21,6 @@ class Depth(NamedTuple):
     """How strongly tracks tell of hands, 0 for not at all."""
     on_city: float
     """How strongly a marker on a city tells that it is one of its owner's: as a power of e."""
-    tries: int
-    """Hands that are weighed to find likely worlds."""
     candidates: int
     """Tracks that are tried."""
     laps: int
@@ -37,11 +35,11 @@ class Depth(NamedTuple):
 
 DEPTHS: dict[str, Depth] = {
     "hard": Depth(
-        worlds=24, strength=0.0, on_city=0.0, tries=0, candidates=4, laps=5, caution=0.5,
+        worlds=24, strength=0.0, on_city=0.0, candidates=4, laps=5, caution=0.5,
         spread=0.4, usual=0.1
     ),
     "expert": Depth(
-        worlds=64, strength=0.7, on_city=2.0, tries=160, candidates=6, laps=8, caution=0.5,
+        worlds=64, strength=0.8, on_city=3.0, candidates=6, laps=8, caution=0.5,
         spread=0.4, usual=0.1
     ),
 }  # fmt: skip
