@@ -5,16 +5,16 @@ notes: what has a default may be left out.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 from trainyard.boards.model import Board
-from trainyard.core import codec
-from trainyard.core.errors import BadJson, BadOption, BadState
-from trainyard.core.events import Event
+from trainyard.core import reader
+from trainyard.core.errors import BadJson, BadState
 from trainyard.core.hexes import SIDES, opposite
-from trainyard.core.rng import Dice, from_hex, seeded, to_hex
-from trainyard.core.rules import OVER, OptionValue, Rules
+from trainyard.core.reader import Counts
+from trainyard.core.rng import Dice
+from trainyard.core.rules import OVER, OptionValue
 from trainyard.core.words import N_
 from trainyard.games.maglev import consistency, scoring
 from trainyard.games.maglev.actions import (
@@ -33,16 +33,11 @@ from trainyard.games.maglev.actions import (
     StartTrain,
 )
 from trainyard.games.maglev.components import components
-from trainyard.games.maglev.events import AnyEvent
 from trainyard.games.maglev.line import OPEN, Line, Run
-from trainyard.games.maglev.options import MOST_SEATS, options_for
 from trainyard.games.maglev.passengers import ALL, COLOUR_INDEX, COLOURS, HUB_COLOUR, ONE, ROBOTS, counts_of
 from trainyard.games.maglev.secrets import unseen_cards
-from trainyard.games.maglev.state import FREE, HIDDEN, NEW_EDGE, NOTHING, Phase, State, bare_state, key_of
+from trainyard.games.maglev.state import FREE, HIDDEN, NEW_EDGE, NOTHING, Options, Phase, State, bare_state, key_of
 from trainyard.games.maglev.tables import OFF, Tables, tables_of
-
-Counts = dict[str, int]
-"""Colour word -> number of passengers; colours without any are left out."""
 
 Cards = list[str | None]
 """Card ids; null for one that an observation does not know."""
@@ -128,15 +123,10 @@ class StateNote:
 # Writing -------------------------------------------------------------------------------------------------------------
 
 
-def state_to_json(state: State) -> dict[str, Any]:
-    """The state or an observation in words."""
+def state_in_words(state: State) -> dict[str, Any]:
+    """The state or an observation, from ``to_move`` on."""
     tables = state.tables
     return {
-        "game": "maglev",
-        "options": {option.name: getattr(state.options, option.name) for option in fields(state.options)},
-        "rng": to_hex(state.rng),
-        "phase": state.phase.value,
-        "to_move": state.to_move,
         "first_player": state.first_player,
         "turn": state.turn,
         "used": state.used,
@@ -198,10 +188,6 @@ def _seat_to_json(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _counts(counts: Sequence[int]) -> Counts:
-    return {word: count for word, count in zip(COLOURS, counts, strict=True) if count}
-
-
 def _station_word(colour: int) -> str | None:
     return None if colour < 0 else HUB_WORD if colour == HUB_COLOUR else COLOURS[colour]
 
@@ -211,33 +197,22 @@ def _card_ids(cards: Sequence[int]) -> Cards:
     return [None if card == HIDDEN else known[card].id for card in cards]
 
 
+def _counts(numbers: Sequence[int]) -> Counts:
+    return reader.counts_in_words(COLOUR_INDEX, numbers)
+
+
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def state_from_json(rules: Rules, board: Board, data: object, seed: int = 0) -> State:
+def read_state(board: Board, note: StateNote, options: Options, seed: int) -> State:
     """The state from what `state_to_json` gives, or from a position written by hand.
 
     Raises `BadState` with the reason.
     """
-    try:
-        note: StateNote = codec.decode(StateNote, data, "state")
-    except BadJson as fault:
-        raise BadState(fault.template, **fault.values) from None
-    if note.game != rules.id:
-        raise BadState(N_("this is a position of {other}, not of {game}"), other=note.game, game=rules.id)
-    low, high = rules.seats
-    if not low <= len(note.seats) <= high:
-        raise BadState(N_("{game} is played by {low} to {high}, not by {seats}"), game=rules.id, low=low, high=high,
-                       seats=len(note.seats))  # fmt: skip
-    try:
-        options = options_for(rules, len(note.seats), note.options)
-    except BadOption as fault:
-        raise BadState(fault.template, **fault.values) from None
     tables = tables_of(board, options.hub)
     if not tables.has_hub and len(tables.starts) != len(ROBOTS):
         raise BadState(N_("the map has no three starting stations; it can only be played with its Hub"))
-    rng = seeded(seed) if note.rng == "" else from_hex(note.rng)
-    state = bare_state(board, tables, options, len(note.seats), rng)
+    state = bare_state(board, tables, options, len(note.seats), reader.rng_of(note, seed))
     _read_turn(state, note)
     _read_stations(state, note)
     for seat, seat_note in enumerate(note.seats):
@@ -270,7 +245,7 @@ def _read_turn(state: State, note: StateNote) -> None:
 def _read_stations(state: State, note: StateNote) -> None:
     tables = state.tables
     for name in note.stations:
-        _known(tables.stop_index, name, "state.stations")
+        reader.known(tables.stop_index, name, "state.stations")
     named_starts = any(tables.stops[stop].id in note.stations for stop in tables.starts)
     for number, stop in enumerate(tables.starts):
         state.stations[stop] = NOTHING if named_starts else number
@@ -280,7 +255,8 @@ def _read_stations(state: State, note: StateNote) -> None:
         stop, where = tables.stop_index[name], f"state.stations.{name}"
         if station.colour is not None:
             is_hub = station.colour == HUB_WORD and stop == tables.hub
-            state.stations[stop] = HUB_COLOUR if is_hub else _known(COLOUR_INDEX, station.colour, f"{where}.colour")
+            colour = HUB_COLOUR if is_hub else reader.known(COLOUR_INDEX, station.colour, f"{where}.colour")
+            state.stations[stop] = colour
         state.waiting[7 * stop : 7 * stop + 7] = _read_counts(station.passengers, f"{where}.passengers")
     state.map_key = key_of(state.stations)
 
@@ -289,7 +265,7 @@ def _read_seat(state: State, seat: int, note: SeatNote) -> None:
     tables = state.tables
     where = f"state.seats[{seat}]"
     for name, counts in note.board.items():
-        spot = _known(tables.components.spot_index, name, f"{where}.board")
+        spot = reader.known(tables.components.spot_index, name, f"{where}.board")
         held = _read_counts(counts, f"{where}.board.{name}")
         if max(held) > 3:
             raise BadState(N_("{where}: these passengers do not fit there"), where=f"{where}.board.{name}")
@@ -297,11 +273,11 @@ def _read_seat(state: State, seat: int, note: SeatNote) -> None:
     state.hands[seat] = _read_counts(note.hand, f"{where}.hand")
     state.loads[seat] = _read_counts(note.train.load, f"{where}.train.load")
     if note.train.at is not None:
-        state.trains[seat] = _known(tables.stop_index, note.train.at, f"{where}.train.at")
+        state.trains[seat] = reader.known(tables.stop_index, note.train.at, f"{where}.train.at")
     words = {FREE_WORD: FREE, NEW_WORD: NEW_EDGE}
     behind = note.train.behind
     known = words.get(behind)
-    state.behind[seat] = _known(tables.cell_index, behind, f"{where}.train.behind") if known is None else known
+    state.behind[seat] = reader.known(tables.cell_index, behind, f"{where}.train.behind") if known is None else known
     state.lines[seat] = Line([_read_run(tables, run, f"{where}.line[{i}]") for i, run in enumerate(note.line)])
 
 
@@ -314,15 +290,15 @@ def _read_run(tables: Tables, note: RunNote, where: str) -> Run:
         if one not in SIDES or other not in SIDES or one == other:
             raise BadState(N_("{where}.tiles: expected a hex and two sides, as in “4,2 W-E”, got {text!r}"),
                            where=where, text=text[:60])  # fmt: skip
-        cells.append(_known(tables.cell_index, hex_name, f"{where}.tiles"))
+        cells.append(reader.known(tables.cell_index, hex_name, f"{where}.tiles"))
         into = opposite(SIDES.index(one))
         if i and sides[-1] != into:
             raise BadState(N_("{where}.tiles: {text!r} does not join the tile before it"), where=where, text=text[:60])
         sides += [SIDES.index(other)] if i else [into, SIDES.index(other)]
     if not cells:
         raise BadState(N_("{where}.tiles: a run has at least one tile"), where=where)
-    a = _known(tables.stop_index, note.start, f"{where}.start")
-    b = OPEN if note.end is None else _known(tables.stop_index, note.end, f"{where}.end")
+    a = reader.known(tables.stop_index, note.start, f"{where}.start")
+    b = OPEN if note.end is None else reader.known(tables.stop_index, note.end, f"{where}.end")
     return Run(a, tuple(cells), tuple(sides), b)
 
 
@@ -371,42 +347,19 @@ def _read_cards(state: State, note: StateNote, seed: int) -> None:
 
 
 def _read_card_list(index: Mapping[str, int], names: Sequence[str | None], where: str) -> tuple[int, ...]:
-    return tuple(HIDDEN if name is None else _known(index, name, where) for name in names)
+    return tuple(HIDDEN if name is None else reader.known(index, name, where) for name in names)
 
 
-def _read_counts(counts: Counts, where: str) -> list[int]:
-    pieces = components().pieces
-    out = [0] * len(COLOURS)
-    for word, count in counts.items():
-        colour = _known(COLOUR_INDEX, word, where)
-        if not 0 <= count <= pieces[colour]:
-            raise BadState(N_("{where}: there are {all} {colour} passengers, so it cannot be {number}"), where=where,
-                           all=pieces[colour], colour=word, number=count)  # fmt: skip
-        out[colour] = count
-    return out
+def _read_counts(given: Counts, where: str) -> list[int]:
+    too_many = N_("{where}: there are {all} {colour} passengers, so it cannot be {number}")
+    return reader.counts(COLOUR_INDEX, given, components().pieces, where, too_many)
 
 
-def _known(index: Mapping[str, int], word: str, where: str) -> int:
-    number = index.get(word)
-    if number is None:
-        raise BadState(N_("{where}: {word!r} is unknown here"), where=where, word=word[:60])
-    return number
+# Actions -------------------------------------------------------------------------------------------------------------
 
 
-# Actions and events --------------------------------------------------------------------------------------------------
-
-
-def action_to_json(action: Action) -> dict[str, Any]:
-    """The action as an object: its ``type``, ``seat`` and fields."""
-    out: dict[str, Any] = codec.encode(action)
-    return out
-
-
-def action_from_json(board: Board, data: object) -> Action:
-    """The action. Raises `BadJson` when it is no action of this game, or names what the board does not have."""
-    action: Action = codec.decode(Action, data, "action")
-    if not 0 <= action.seat < MOST_SEATS:
-        raise BadJson(N_("{where}: there is no seat {seat}"), where="action.seat", seat=action.seat)
+def on_board(board: Board, action: Action) -> Action:
+    """The action. Raises `BadJson` when it names what the board does not have."""
     parts = components()
     tables = [tables_of(board, hub) for hub in (True, False)]  # a board knows its hexes and stops with and without it
     stops = [table.stop_index for table in tables]
@@ -442,15 +395,3 @@ def action_from_json(board: Board, data: object) -> Action:
 def _named(indices: Sequence[Mapping[str, int]], word: str, where: str) -> None:
     if not any(word in index for index in indices):
         raise BadJson(N_("{where}: {word!r} is unknown here"), where=where, word=word[:60])
-
-
-def event_to_json(event: Event) -> dict[str, Any]:
-    """The event as an object: its ``type`` and fields, null where a seat may not see."""
-    out: dict[str, Any] = codec.encode(event)
-    return out
-
-
-def event_from_json(data: object) -> Event:
-    """The event. Raises `BadJson` when it is none of this game."""
-    event: Event = codec.decode(AnyEvent, data, "event")
-    return event

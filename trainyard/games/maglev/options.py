@@ -1,11 +1,8 @@
-"""The options of the game and their check (rules section 16)."""
+"""The options of the game (rules section 16)."""
 
-from collections.abc import Mapping
-
-from trainyard.core.errors import BadOption
-from trainyard.core.rules import Option, OptionValue, Rules, checked_options
+from trainyard.core.rules import Option
 from trainyard.core.words import N_
-from trainyard.games.maglev.state import Options
+from trainyard.games.options import first_player
 
 MOST_SEATS = 4
 
@@ -31,14 +28,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("First game"),
         N_("Leaves out the bonus cards about the player board."),
     ),
-    Option(
-        "first_player",
-        "random",
-        ("random", *range(MOST_SEATS)),
-        N_("First player"),
-        N_("Who has the first turn: drawn by lot, or a fixed seat."),
-        (N_("By lot"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4")),
-    ),
+    first_player(MOST_SEATS, N_("Who has the first turn: drawn by lot, or a fixed seat.")),
     Option(
         "loops",
         True,
@@ -47,13 +37,3 @@ OPTIONS: tuple[Option, ...] = (
         N_("Whether a line may close on itself."),
     ),
 )
-
-
-def options_for(rules: Rules, seats: int, given: Mapping[str, OptionValue]) -> Options:
-    """All options of a table of so many, the given ones checked. Raises `BadOption`, also for a first player who is
-    not there."""
-    values = checked_options(rules, given)
-    first = values["first_player"]
-    if isinstance(first, int) and first >= seats:
-        raise BadOption(N_("option first_player: there is no seat {seat} among {seats}"), seat=first, seats=seats)
-    return Options(**values)  # type: ignore[arg-type]  # the names and kinds of OPTIONS are those of Options

@@ -3,7 +3,7 @@
 from trainyard.boards.model import Board
 from trainyard.core.errors import BadMap
 from trainyard.core.events import Event
-from trainyard.core.rng import below, seeded, shuffle
+from trainyard.core.rng import seeded, shuffle
 from trainyard.core.words import N_
 from trainyard.games.maglev import bag, turns
 from trainyard.games.maglev.events import (
@@ -19,6 +19,7 @@ from trainyard.games.maglev.events import (
 from trainyard.games.maglev.passengers import ALL, COLOURS, COMMUTERS, HUB_COLOUR, ROBOTS, words_of
 from trainyard.games.maglev.state import NOTHING, Options, Phase, State, bare_state, key_of
 from trainyard.games.maglev.tables import OFF, tables_of
+from trainyard.games.options import who_begins
 
 CONNECTION = "connection"
 FORBIDDEN_CARDS = 2
@@ -32,8 +33,7 @@ def new_game(board: Board, seats: int, options: Options, seed: int) -> State:
         raise BadMap(N_("the map has no three starting stations; it can only be played with its Hub"))
     state = bare_state(board, tables, options, seats, seeded(seed))
     parts = tables.components
-    first = below(state, seats)
-    state.first_player = options.first_player if isinstance(options.first_player, int) else first
+    state.first_player = who_begins(state, seats, options)
     state.bag = [parts.pieces[c] - parts.removed[seats] if c in ROBOTS else 0 for c in ALL]
     for hand in state.hands:
         for colour in ROBOTS:

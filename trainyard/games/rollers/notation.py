@@ -4,42 +4,34 @@ A person can read a position and write one by hand. What `state_from_json` accep
 what has a default may be left out.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from trainyard.boards.model import Board
-from trainyard.core import codec
-from trainyard.core.errors import BadJson, BadOption, BadState
-from trainyard.core.events import Event
-from trainyard.core.rng import from_hex, seeded, to_hex
-from trainyard.core.rules import OptionValue, Rules
+from trainyard.core import reader
+from trainyard.core.errors import BadState
+from trainyard.core.reader import Counts
+from trainyard.core.rules import OptionValue
 from trainyard.core.words import N_
 from trainyard.games.rollers import consistency
 from trainyard.games.rollers.actions import Action, DrawTrack, FillOrder, PickSpace, TakeTwoDice
-from trainyard.games.rollers.events import AnyEvent
 from trainyard.games.rollers.network import lines_of, ways_of
-from trainyard.games.rollers.options import options_for
 from trainyard.games.rollers.pieces import (
-    BLACK,
-    BLACK_CUBES,
     CITIES,
     COLOUR_INDEX,
     COLOURS,
     CUBES,
     FACES,
+    MOST_CUBES,
     ORDER_SIDES,
     PIECE_INDEX,
     PIECES,
-    SEATS,
     TILE_SIDES,
 )
 from trainyard.games.rollers.setup import SOLO_TWO, bare_state
-from trainyard.games.rollers.state import NOBODY, NOTHING, UNPLACED, Phase, State
+from trainyard.games.rollers.state import NOBODY, NOTHING, UNPLACED, Options, Phase, State
 from trainyard.games.rollers.tables import tables_of
-
-Counts = dict[str, int]
-"""Colour word -> number of cubes; colours without cubes are left out."""
 
 
 @dataclass(slots=True)
@@ -124,15 +116,10 @@ class StateNote:
 # Writing -------------------------------------------------------------------------------------------------------------
 
 
-def state_to_json(state: State) -> dict[str, Any]:
-    """The state or an observation in words."""
+def state_in_words(state: State) -> dict[str, Any]:
+    """The state or an observation, from ``to_move`` on."""
     tables = state.tables
     return {
-        "game": "rollers",
-        "options": {option.name: getattr(state.options, option.name) for option in fields(state.options)},
-        "rng": to_hex(state.rng),
-        "phase": state.phase.value,
-        "to_move": state.to_move,
         "round": state.round,
         "first_player": state.first_player,
         "turn": state.turn,
@@ -173,10 +160,6 @@ def state_to_json(state: State) -> dict[str, Any]:
     }
 
 
-def _counts(cubes: Sequence[int]) -> Counts:
-    return {word: count for word, count in zip(COLOURS, cubes, strict=True) if count}
-
-
 def _owner(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
@@ -185,27 +168,16 @@ def _private(cube: tuple[int, int] | None) -> dict[str, object] | None:
     return None if cube is None else {"cube": COLOURS[cube[1]], "city": None if cube[0] == UNPLACED else cube[0]}
 
 
+def _counts(numbers: Sequence[int]) -> Counts:
+    return reader.counts_in_words(COLOUR_INDEX, numbers)
+
+
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def state_from_json(rules: Rules, board: Board, data: object, seed: int = 0) -> State:
+def read_state(board: Board, note: StateNote, options: Options, seed: int) -> State:
     """The state from what `state_to_json` gives, or from a position written by hand. Raises `BadState`."""
-    try:
-        note: StateNote = codec.decode(StateNote, data, "state")
-    except BadJson as fault:
-        raise BadState(fault.template, **fault.values) from None
-    if note.game != rules.id:
-        raise BadState(N_("this is a position of {other}, not of {game}"), other=note.game, game=rules.id)
-    low, high = rules.seats
-    if not low <= len(note.seats) <= high:
-        raise BadState(N_("{game} is played by {low} to {high}, not by {seats}"), game=rules.id, low=low, high=high,
-                       seats=len(note.seats))  # fmt: skip
-    try:
-        options = options_for(rules, len(note.seats), note.options)
-    except BadOption as fault:
-        raise BadState(fault.template, **fault.values) from None
-    rng = seeded(seed) if note.rng == "" else from_hex(note.rng)
-    state = bare_state(board, tables_of(board), options, len(note.seats), rng)
+    state = bare_state(board, tables_of(board), options, len(note.seats), reader.rng_of(note, seed))
     _read_round(state, note)
     _read_board(state, note)
     _read_tiles(state, note)
@@ -233,7 +205,7 @@ def _read_round(state: State, note: StateNote) -> None:
     state.face = face
     state.exchanged = note.exchanged
     if note.picked is not None:
-        state.picked = _known(state.tables.space_index, note.picked, "state.picked")
+        state.picked = reader.known(state.tables.space_index, note.picked, "state.picked")
 
 
 def _read_board(state: State, note: StateNote) -> None:
@@ -289,7 +261,7 @@ def _read_seat(state: State, seat: int, note: SeatNote) -> None:
     where = f"state.seats[{seat}]"
     tables, sheet = state.tables, state.sheets[seat]
     for name, sides in note.track.items():
-        space = _known(tables.space_index, name, f"{where}.track")
+        space = reader.known(tables.space_index, name, f"{where}.track")
         piece = PIECE_INDEX.get((min(sides), max(sides)))
         if piece is None:
             raise BadState(N_("{where}: a piece joins two different sides, 0 to 5"), where=f"{where}.track.{name}")
@@ -310,7 +282,7 @@ def _read_seat(state: State, seat: int, note: SeatNote) -> None:
     state.kept[seat] = _read_counts(note.kept, f"{where}.kept")
     if note.private is not None:
         city = UNPLACED if note.private.city is None else _number(note.private.city, f"{where}.private.city")
-        state.private[seat] = (city, _known(COLOUR_INDEX, note.private.cube, f"{where}.private.cube"))
+        state.private[seat] = (city, reader.known(COLOUR_INDEX, note.private.cube, f"{where}.private.cube"))
     state.start_tiles[seat] = note.start_tile
 
 
@@ -324,16 +296,9 @@ def _read_bag(state: State, note: StateNote) -> None:
     state.bag = [max(0, all_ - used) for all_, used in zip(CUBES, out, strict=True)]
 
 
-def _read_counts(counts: Mapping[str, int], where: str) -> list[int]:
-    out = [0] * len(COLOURS)
-    for word, count in counts.items():
-        colour = _known(COLOUR_INDEX, word, where)
-        most = BLACK_CUBES if colour == BLACK else CUBES[colour]
-        if not 0 <= count <= most:
-            raise BadState(N_("{where}: there are {all} {colour} cubes, so it cannot be {number}"), where=where,
-                           all=most, colour=word, number=count)  # fmt: skip
-        out[colour] = count
-    return out
+def _read_counts(given: Counts, where: str) -> list[int]:
+    too_many = N_("{where}: there are {all} {colour} cubes, so it cannot be {number}")
+    return reader.counts(COLOUR_INDEX, given, MOST_CUBES, where, too_many)
 
 
 def _faces(values: Sequence[int], where: str) -> list[int]:
@@ -354,51 +319,22 @@ def _seat(state: State, seat: int, where: str) -> int:
     return seat
 
 
-def _known(index: Mapping[str, int], word: str, where: str) -> int:
-    number = index.get(word)
-    if number is None:
-        raise BadState(N_("{where}: {word!r} is unknown here"), where=where, word=word[:60])
-    return number
+# Actions -------------------------------------------------------------------------------------------------------------
 
 
-# Actions and events --------------------------------------------------------------------------------------------------
-
-
-def action_to_json(action: Action) -> dict[str, Any]:
-    """The action as an object: its ``type``, ``seat`` and fields."""
-    out: dict[str, Any] = codec.encode(action)
-    return out
-
-
-def action_from_json(board: Board, data: object) -> Action:
+def on_board(board: Board, action: Action) -> Action:
     """The action. Two sides, two dice and the cubes of an order may come in any order.
 
-    Raises `BadJson` when it is no action of this game, or names what the board does not have.
+    Raises `BadJson` when it names what the board does not have.
     """
-    action: Action = codec.decode(Action, data, "action")
-    if not 0 <= action.seat < SEATS[1]:
-        raise BadJson(N_("{where}: there is no seat {seat}"), where="action.seat", seat=action.seat)
-    if isinstance(action, (DrawTrack, PickSpace)) and action.space not in tables_of(board).space_index:
-        raise BadJson(N_("{where}: {word!r} is unknown here"), where="action.space", word=action.space[:60])
+    if isinstance(action, (DrawTrack, PickSpace)):
+        reader.named(tables_of(board).space_index, action.space, "action.space")
     if isinstance(action, DrawTrack):
         return DrawTrack(action.seat, action.space, (min(action.sides), max(action.sides)))
     if isinstance(action, TakeTwoDice):
         return TakeTwoDice(action.seat, (min(action.dice), max(action.dice)))
     if isinstance(action, FillOrder):
         for word in action.cubes:
-            if word not in COLOUR_INDEX:
-                raise BadJson(N_("{where}: {word!r} is unknown here"), where="action.cubes", word=word[:60])
+            reader.named(COLOUR_INDEX, word, "action.cubes")
         return FillOrder(action.seat, action.order, tuple(sorted(action.cubes, key=COLOUR_INDEX.__getitem__)))
     return action
-
-
-def event_to_json(event: Event) -> dict[str, Any]:
-    """The event as an object: its ``type`` and fields."""
-    out: dict[str, Any] = codec.encode(event)
-    return out
-
-
-def event_from_json(data: object) -> Event:
-    """The event. Raises `BadJson` when it is none of this game."""
-    event: Event = codec.decode(AnyEvent, data, "event")
-    return event

@@ -1,12 +1,9 @@
-"""The options of the game and their check (rules section 15)."""
+"""The options of the game (rules section 15)."""
 
-from collections.abc import Mapping
-
-from trainyard.core.errors import BadOption
-from trainyard.core.rules import Option, OptionValue, Rules, checked_options
+from trainyard.core.rules import Option
 from trainyard.core.words import N_
+from trainyard.games.options import first_player
 from trainyard.games.rollers.pieces import SEATS, WALLS
-from trainyard.games.rollers.state import Options
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -38,22 +35,5 @@ OPTIONS: tuple[Option, ...] = (
         N_("Order tiles"),
         N_("Delivered cubes are kept, and certain sets of them can be handed in for points."),
     ),
-    Option(
-        "first_player",
-        "random",
-        ("random", *range(SEATS[1])),
-        N_("First player"),
-        N_("Who begins the first round: drawn by lot, or a fixed seat."),
-        (N_("By lot"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5")),
-    ),
+    first_player(SEATS[1], N_("Who begins the first round: drawn by lot, or a fixed seat.")),
 )
-
-
-def options_for(rules: Rules, seats: int, given: Mapping[str, OptionValue]) -> Options:
-    """All options of a table of so many, the given ones checked. Raises `BadOption`, also for a first player who is
-    not there."""
-    values = checked_options(rules, given)
-    first = values["first_player"]
-    if isinstance(first, int) and first >= seats:
-        raise BadOption(N_("option first_player: there is no seat {seat} among {seats}"), seat=first, seats=seats)
-    return Options(**values)  # type: ignore[arg-type]  # the names and kinds of OPTIONS are those of Options

@@ -10,6 +10,8 @@ COLOUR_INDEX = {word: i for i, word in enumerate(COLOURS)}
 CUBES = (10, 10, 10, 10, 10, 0)
 """What the bag holds at first, by colour (rules 2.2)."""
 BLACK_CUBES = 6
+MOST_CUBES = (*CUBES[:BLACK], BLACK_CUBES)
+"""Cubes that there are, by colour."""
 CITIES = range(1, 7)
 PRIVATE_CITIES = (3, 4)
 """Where a private cube may lie (rules 8)."""

@@ -1,81 +1,31 @@
 """The Rules object of the game: binds what the other files do to the protocol of `trainyard.core.rules`."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from trainyard.boards.model import Board
-from trainyard.core.events import Event
-from trainyard.core.rng import HasRng
-from trainyard.core.rules import OptionValue, ScoreLine, checked_seats
 from trainyard.core.words import N_
+from trainyard.games.game import Files, Game, Kinds
 from trainyard.games.rollers import effects, legal, notation, scoring, secrets, setup
 from trainyard.games.rollers.actions import Action
-from trainyard.games.rollers.options import OPTIONS, options_for
+from trainyard.games.rollers.events import AnyEvent
+from trainyard.games.rollers.notation import StateNote
+from trainyard.games.rollers.options import OPTIONS
 from trainyard.games.rollers.pieces import SEATS
-from trainyard.games.rollers.state import Phase, State
+from trainyard.games.rollers.state import Options, Phase, State
 
 
-class RollersRules:
+class Rollers(Game):
     """Steam & Dice: draw track by dice on a sheet of one's own, and carry goods over it."""
 
     id = "rollers"
     title = N_("Steam & Dice")
     RULES_VERSION = 1
     seats = SEATS
-    maps: tuple[str, ...] = ("six_counties", "narrows")
+    maps = ("six_counties", "narrows")
     options = OPTIONS
-
-    def new_game(self, board: Board, seats: int, options: Mapping[str, OptionValue], seed: int) -> State:
-        """A fresh state. Raises `BadSeats`, `BadOption`."""
-        checked_seats(self, seats)
-        return setup.new_game(board, seats, options_for(self, seats, options), seed)
-
-    def opening(self, state: State) -> list[Event]:
-        return setup.opening(state)
-
-    # The two calls of the hot loop go straight to their functions.
-    legal_actions = staticmethod(legal.legal_actions)
-    apply = staticmethod(effects.apply)
-
-    def is_over(self, state: State) -> bool:
-        return state.phase is Phase.OVER
+    files = Files(setup, legal, effects, scoring, secrets, notation)
+    kinds = Kinds(Options, Action, AnyEvent, StateNote)
 
     def rounds(self, state: State) -> int:
         """Rounds of dice played to their end."""
         return state.round if state.phase is Phase.OVER else state.round - 1
 
-    def scores(self, state: State) -> tuple[int, ...]:
-        return scoring.scores(state)
 
-    def winners(self, state: State) -> tuple[int, ...]:
-        return scoring.winners(state)
-
-    def score_sheet(self, state: State) -> list[list[ScoreLine]]:
-        return scoring.score_sheet(state)
-
-    def observe(self, state: State, seat: int | None) -> State:
-        return secrets.observe(state, seat)
-
-    def determinize(self, observation: State, seat: int, rng: HasRng) -> State:
-        return secrets.determinize(observation, seat, rng)
-
-    def state_to_json(self, state: State) -> dict[str, Any]:
-        return notation.state_to_json(state)
-
-    def state_from_json(self, board: Board, data: object, seed: int = 0) -> State:
-        return notation.state_from_json(self, board, data, seed)
-
-    def action_to_json(self, action: Action) -> dict[str, Any]:
-        return notation.action_to_json(action)
-
-    def action_from_json(self, board: Board, data: object) -> Action:
-        return notation.action_from_json(board, data)
-
-    def event_to_json(self, event: Event) -> dict[str, Any]:
-        return notation.event_to_json(event)
-
-    def event_from_json(self, data: object) -> Event:
-        return notation.event_from_json(data)
-
-
-RULES = RollersRules()
+RULES = Rollers()

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from trainyard.boards.model import Board
 from trainyard.core.events import Event
 from trainyard.core.rng import HasRng, below, pick, seeded
+from trainyard.games.options import who_begins
 from trainyard.games.rollers import events as ev
 from trainyard.games.rollers import rounds
 from trainyard.games.rollers.network import NO_WAYS
@@ -38,8 +39,7 @@ def new_game(board: Board, seats: int, options: Options, seed: int) -> State:
         state.order_owner = [NOBODY] * len(state.orders)
     state.walls = tuple(_walls(state, WALLS[options.walls]) for _ in CITIES)
     state.blocked = state.tables.blocked(state.walls)
-    first = below(state, seats)
-    state.first_player = options.first_player if isinstance(options.first_player, int) else first
+    state.first_player = who_begins(state, seats, options)
     if options.start_tiles:
         state.to_move = (state.first_player - 1) % seats  # rules 3.7: the last player chooses first
     else:

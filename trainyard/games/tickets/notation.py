@@ -5,29 +5,24 @@ A person can read a position and write one by hand. What `state_from_json` accep
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 from trainyard.boards.model import Board
-from trainyard.core import codec
-from trainyard.core.errors import BadJson, BadOption, BadState
-from trainyard.core.events import Event
-from trainyard.core.rng import Dice, from_hex, seeded, shuffle, to_hex
-from trainyard.core.rules import OptionValue, Rules
+from trainyard.core import reader
+from trainyard.core.errors import BadState
+from trainyard.core.reader import Counts
+from trainyard.core.rng import Dice, shuffle
+from trainyard.core.rules import OptionValue
 from trainyard.core.words import N_
 from trainyard.games.tickets import consistency, piles, scoring
 from trainyard.games.tickets.actions import Action, BuildStation, ClaimRoute, KeepTickets, Pay
 from trainyard.games.tickets.cards import ALL_CARDS, COLOUR_INDEX, COLOURS, DISPLAY_SIZE, GAP, LOCOMOTIVE, TRAINS
 from trainyard.games.tickets.effects import closed_routes
-from trainyard.games.tickets.events import AnyEvent
-from trainyard.games.tickets.options import MOST_SEATS, options_for
 from trainyard.games.tickets.secrets import unseen_cards
 from trainyard.games.tickets.setup import bare_state
-from trainyard.games.tickets.state import FACE_UP, FROM_DECK, HIDDEN, NOTHING, Buried, Phase, State
+from trainyard.games.tickets.state import FACE_UP, FROM_DECK, HIDDEN, NOTHING, Buried, Options, Phase, State
 from trainyard.games.tickets.tables import Tables, tables_of
-
-Counts = dict[str, int]
-"""Colour word -> number of cards; colours without cards are left out."""
 
 Tickets = list[str | None]
 """Ticket ids; null for one that an observation does not know."""
@@ -103,8 +98,8 @@ class StateNote:
 # Writing -------------------------------------------------------------------------------------------------------------
 
 
-def state_to_json(state: State) -> dict[str, Any]:
-    """The state or an observation in words."""
+def state_in_words(state: State) -> dict[str, Any]:
+    """The state or an observation, from ``to_move`` on."""
     tables = state.tables
     seats = [
         {
@@ -124,11 +119,6 @@ def state_to_json(state: State) -> dict[str, Any]:
     ]
     staged = state.staged
     return {
-        "game": "tickets",
-        "options": {option.name: getattr(state.options, option.name) for option in fields(state.options)},
-        "rng": to_hex(state.rng),
-        "phase": state.phase.value,
-        "to_move": state.to_move,
         "first_player": state.first_player,
         "turn": state.turn,
         "passes": state.passes,
@@ -153,10 +143,6 @@ def state_to_json(state: State) -> dict[str, Any]:
     }
 
 
-def _counts(cards: Sequence[int]) -> Counts:
-    return {word: count for word, count in zip(COLOURS, cards, strict=True) if count}
-
-
 def _ticket_ids(tables: Tables, tickets: Sequence[int]) -> Tickets:
     return [None if ticket == HIDDEN else tables.tickets[ticket].id for ticket in tickets]
 
@@ -169,31 +155,20 @@ def _paying_for(state: State) -> str | None:
     return state.tables.routes[state.choice].id
 
 
+def _counts(numbers: Sequence[int]) -> Counts:
+    return reader.counts_in_words(COLOUR_INDEX, numbers)
+
+
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def state_from_json(rules: Rules, board: Board, data: object, seed: int = 0) -> State:
+def read_state(board: Board, note: StateNote, options: Options, seed: int) -> State:
     """The state from what `state_to_json` gives, or from a position written by hand.
 
     A position whose deck is empty beside a discard, whose display has gaps that the deck can fill, or shows too many
     locomotives, is settled at once (rules 3.6-3.8). Raises `BadState` with the reason.
     """
-    try:
-        note: StateNote = codec.decode(StateNote, data, "state")
-    except BadJson as fault:
-        raise BadState(fault.template, **fault.values) from None
-    if note.game != rules.id:
-        raise BadState(N_("this is a position of {other}, not of {game}"), other=note.game, game=rules.id)
-    low, high = rules.seats
-    if not low <= len(note.seats) <= high:
-        raise BadState(N_("{game} is played by {low} to {high}, not by {seats}"), game=rules.id, low=low, high=high,
-                       seats=len(note.seats))  # fmt: skip
-    try:
-        options = options_for(rules, len(note.seats), note.options)
-    except BadOption as fault:
-        raise BadState(fault.template, **fault.values) from None
-    rng = seeded(seed) if note.rng == "" else from_hex(note.rng)
-    state = bare_state(board, tables_of(board), options, len(note.seats), rng)
+    state = bare_state(board, tables_of(board), options, len(note.seats), reader.rng_of(note, seed))
     _read_turn(state, note)
     for seat, seat_note in enumerate(note.seats):
         _read_seat(state, seat, seat_note)
@@ -230,11 +205,11 @@ def _read_turn(state: State, note: StateNote) -> None:
         state.first_source = source
     if note.paying_for is not None:
         index = tables.city_index if note.phase is Phase.PAY_STATION else tables.route_index
-        state.choice = _known(index, note.paying_for, "state.paying_for")
+        state.choice = reader.known(index, note.paying_for, "state.paying_for")
     if note.staged is not None:
-        _known(COLOUR_INDEX, note.staged.colour, "state.staged.colour")
+        reader.known(COLOUR_INDEX, note.staged.colour, "state.staged.colour")
         state.staged = Pay(note.to_move, note.staged.colour, note.staged.cards, note.staged.locomotives)
-    state.revealed = tuple(_known(COLOUR_INDEX, word, "state.revealed") for word in note.revealed)
+    state.revealed = tuple(reader.known(COLOUR_INDEX, word, "state.revealed") for word in note.revealed)
 
 
 def _read_seat(state: State, seat: int, note: SeatNote) -> None:
@@ -244,7 +219,7 @@ def _read_seat(state: State, seat: int, note: SeatNote) -> None:
     state.known[seat] = _read_counts(note.known, f"{where}.known")
     state.hidden[seat] = note.hidden
     for name in note.routes:
-        bit = 1 << _known(tables.route_index, name, f"{where}.routes")
+        bit = 1 << reader.known(tables.route_index, name, f"{where}.routes")
         if any(owned & bit for owned in state.owned):
             raise BadState(N_("{where}: {route} is claimed twice"), where=where, route=name)
         state.owned[seat] |= bit
@@ -262,7 +237,7 @@ def _read_seat(state: State, seat: int, note: SeatNote) -> None:
             raise BadState(N_("{where}.{name}: its routes leave {true}, not {told}"), where=where, name=name,
                            true=true, told=told)  # fmt: skip
     for city in note.stations:
-        number = _known(tables.city_index, city, f"{where}.stations")
+        number = reader.known(tables.city_index, city, f"{where}.stations")
         if state.built >> number & 1:
             raise BadState(N_("{where}: {city} has a station already"), where=where, city=city)
         state.built |= 1 << number
@@ -277,7 +252,7 @@ def _read_seat(state: State, seat: int, note: SeatNote) -> None:
 def _read_cards(state: State, note: StateNote) -> None:
     if len(note.display) > DISPLAY_SIZE:
         raise BadState(N_("{where}: the display has {size} places"), where="state.display", size=DISPLAY_SIZE)
-    cards = [GAP if word is None else _known(COLOUR_INDEX, word, "state.display") for word in note.display]
+    cards = [GAP if word is None else reader.known(COLOUR_INDEX, word, "state.display") for word in note.display]
     state.display = cards + [GAP] * (DISPLAY_SIZE - len(cards))
     state.discard = _read_counts(note.discard, "state.discard")
     if state.is_observation:
@@ -316,77 +291,38 @@ def _read_ticket_deck(state: State, note: StateNote, seed: int) -> None:
     )
 
 
-def _read_counts(counts: Counts, where: str) -> list[int]:
-    out = [0] * len(COLOURS)
-    for word, count in counts.items():
-        colour = _known(COLOUR_INDEX, word, where)
-        if not 0 <= count <= ALL_CARDS[colour]:
-            raise BadState(N_("{where}: there are {all} {colour} cards, so it cannot be {number}"), where=where,
-                           all=ALL_CARDS[colour], colour=word, number=count)  # fmt: skip
-        out[colour] = count
-    return out
+def _read_counts(given: Counts, where: str) -> list[int]:
+    too_many = N_("{where}: there are {all} {colour} cards, so it cannot be {number}")
+    return reader.counts(COLOUR_INDEX, given, ALL_CARDS, where, too_many)
 
 
 def _read_tickets(
     tables: Tables, names: Sequence[str | None], where: str, in_order: bool = False
 ) -> tuple[int, ...]:  # fmt: skip
     """The tickets by number; those to choose from are kept ascending whatever their order in the note."""
-    tickets = tuple(HIDDEN if name is None else _known(tables.ticket_index, name, where) for name in names)
+    tickets = tuple(HIDDEN if name is None else reader.known(tables.ticket_index, name, where) for name in names)
     return tuple(sorted(tickets)) if in_order else tickets
 
 
-def _known(index: dict[str, int], word: str, where: str) -> int:
-    number = index.get(word)
-    if number is None:
-        raise BadState(N_("{where}: {word!r} is unknown here"), where=where, word=word[:60])
-    return number
+# Actions -------------------------------------------------------------------------------------------------------------
 
 
-# Actions and events --------------------------------------------------------------------------------------------------
-
-
-def action_to_json(action: Action) -> dict[str, Any]:
-    """The action as an object: its ``type``, ``seat`` and fields."""
-    out: dict[str, Any] = codec.encode(action)
-    return out
-
-
-def action_from_json(board: Board, data: object) -> Action:
+def on_board(board: Board, action: Action) -> Action:
     """The action. Kept tickets may come in any order; a payment without ordinary cards may name any colour.
 
-    Raises `BadJson` when it is no action of this game, or names what the board does not have.
+    Raises `BadJson` when it names what the board does not have.
     """
-    action: Action = codec.decode(Action, data, "action")
-    if not 0 <= action.seat < MOST_SEATS:
-        raise BadJson(N_("{where}: there is no seat {seat}"), where="action.seat", seat=action.seat)
     tables = tables_of(board)
     if isinstance(action, ClaimRoute):
-        _named(tables.route_index, action.route, "action.route")
+        reader.named(tables.route_index, action.route, "action.route")
     elif isinstance(action, BuildStation):
-        _named(tables.city_index, action.city, "action.city")
+        reader.named(tables.city_index, action.city, "action.city")
     elif isinstance(action, Pay):
-        _named(COLOUR_INDEX, action.colour, "action.colour")
+        reader.named(COLOUR_INDEX, action.colour, "action.colour")
         if action.cards == 0:
             return Pay(action.seat, COLOURS[LOCOMOTIVE], 0, action.locomotives)
     elif isinstance(action, KeepTickets):
         for ticket in action.tickets:
-            _named(tables.ticket_index, ticket, "action.tickets")
+            reader.named(tables.ticket_index, ticket, "action.tickets")
         return KeepTickets(action.seat, tuple(sorted(action.tickets, key=tables.ticket_index.__getitem__)))
     return action
-
-
-def _named(index: dict[str, int], word: str, where: str) -> None:
-    if word not in index:
-        raise BadJson(N_("{where}: {word!r} is unknown here"), where=where, word=word[:60])
-
-
-def event_to_json(event: Event) -> dict[str, Any]:
-    """The event as an object: its ``type`` and fields, null where a seat may not see."""
-    out: dict[str, Any] = codec.encode(event)
-    return out
-
-
-def event_from_json(data: object) -> Event:
-    """The event. Raises `BadJson` when it is none of this game."""
-    event: Event = codec.decode(AnyEvent, data, "event")
-    return event

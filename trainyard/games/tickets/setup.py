@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from trainyard.boards.model import Board
 from trainyard.core.errors import BadMap
 from trainyard.core.events import Event
-from trainyard.core.rng import below, seeded, shuffle
+from trainyard.core.rng import seeded, shuffle
 from trainyard.core.words import N_
+from trainyard.games.options import who_begins
 from trainyard.games.tickets import piles
 from trainyard.games.tickets.cards import ALL_CARDS, COLOURS, DISPLAY_SIZE, GAP, OPENING_HAND, TRAINS
 from trainyard.games.tickets.events import CardsDealt, DisplayLaid, FirstPlayerChosen, TicketsOffered
@@ -25,8 +26,7 @@ def new_game(board: Board, seats: int, options: Options, seed: int) -> State:
     tables = tables_of(board)
     state = bare_state(board, tables, options, seats, seeded(seed))
     # Rules 2.7: by lot before the opening tickets are chosen, unless the option fixes it.
-    first = below(state, seats)
-    state.first_player = options.first_player if isinstance(options.first_player, int) else first
+    state.first_player = who_begins(state, seats, options)
     for hand in state.hands:
         for _ in range(OPENING_HAND):
             hand[piles.draw_card(state)] += 1

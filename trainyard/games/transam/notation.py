@@ -5,27 +5,22 @@ A person can read a position and write one by hand. What `state_from_json` accep
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from trainyard.boards.model import Board
-from trainyard.core import codec
+from trainyard.core import reader
 from trainyard.core.bits import each
-from trainyard.core.errors import BadJson, BadOption, BadState
-from trainyard.core.events import Event
-from trainyard.core.rng import from_hex, seeded, to_hex
-from trainyard.core.rules import OptionValue, Rules
+from trainyard.core.errors import BadState
+from trainyard.core.rules import OptionValue
 from trainyard.core.words import N_
 from trainyard.games.transam import consistency, network
 from trainyard.games.transam.actions import Action, LayTrack, PlaceMarker
 from trainyard.games.transam.cards import ALL_EXTRA, CARD_INDEX, COLOURS, EXTRA_CARDS, GREY
-from trainyard.games.transam.events import AnyEvent
-from trainyard.games.transam.options import MOST_SEATS, options_for
+from trainyard.games.transam.options import Options
 from trainyard.games.transam.rounds import bare_state, city_ids
 from trainyard.games.transam.state import HIDDEN, NOTHING, Phase, RoundResult, State
 from trainyard.games.transam.tables import Tables, tables_of
-
-T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -83,15 +78,10 @@ class StateNote:
 # Writing -------------------------------------------------------------------------------------------------------------
 
 
-def state_to_json(state: State) -> dict[str, Any]:
-    """The state or an observation in words."""
+def state_in_words(state: State) -> dict[str, Any]:
+    """The state or an observation, from ``to_move`` on."""
     tables = state.tables
     return {
-        "game": "transam",
-        "options": {option.name: getattr(state.options, option.name) for option in fields(state.options)},
-        "rng": to_hex(state.rng),
-        "phase": state.phase.value,
-        "to_move": state.to_move,
         "starter": state.starter,
         "round": state.number,
         "rounds": [
@@ -140,24 +130,9 @@ def _edge_ids(tables: Tables, edges: int) -> list[str]:
 # Reading -------------------------------------------------------------------------------------------------------------
 
 
-def state_from_json(rules: Rules, board: Board, data: object, seed: int = 0) -> State:
+def read_state(board: Board, note: StateNote, options: Options, seed: int) -> State:
     """The state from what `state_to_json` gives, or from a position written by hand. Raises `BadState`."""
-    try:
-        note: StateNote = codec.decode(StateNote, data, "state")
-    except BadJson as fault:
-        raise BadState(fault.template, **fault.values) from None
-    if note.game != rules.id:
-        raise BadState(N_("this is a position of {other}, not of {game}"), other=note.game, game=rules.id)
-    low, high = rules.seats
-    if not low <= len(note.seats) <= high:
-        raise BadState(N_("{game} is played by {low} to {high}, not by {seats}"), game=rules.id, low=low, high=high,
-                       seats=len(note.seats))  # fmt: skip
-    try:
-        options = options_for(rules, len(note.seats), note.options)
-    except BadOption as fault:
-        raise BadState(fault.template, **fault.values) from None
-    rng = seeded(seed) if note.rng == "" else from_hex(note.rng)
-    state = bare_state(board, tables_of(board), options, len(note.seats), rng)
+    state = bare_state(board, tables_of(board), options, len(note.seats), reader.rng_of(note, seed))
     _read_rounds(state, note)
     _read_cards(state, note)
     _read_tracks(state, note)
@@ -183,13 +158,13 @@ def _read_rounds(state: State, note: StateNote) -> None:
     for i, told in enumerate(note.rounds):
         where = f"state.rounds[{i}]"
         hands = tuple(_read_hand(state, hand, f"{where}.hands") for hand in told.hands)
-        card = NOTHING if told.card is None else _known(CARD_INDEX, told.card, f"{where}.card")
+        card = NOTHING if told.card is None else reader.known(CARD_INDEX, told.card, f"{where}.card")
         results.append(RoundResult(card, hands, tuple(told.missing), tuple(told.points)))
     state.history = tuple(results)
 
 
 def _read_cards(state: State, note: StateNote) -> None:
-    state.card = NOTHING if note.card is None else _known(CARD_INDEX, note.card, "state.card")
+    state.card = NOTHING if note.card is None else reader.known(CARD_INDEX, note.card, "state.card")
     state.discard = _read_bits(CARD_BITS, note.discard, "state.discard")
     state.refused = _read_bits(CARD_BITS, note.refused, "state.refused")
     if note.pile is not None:
@@ -198,10 +173,7 @@ def _read_cards(state: State, note: StateNote) -> None:
         lying = state.discard | state.refused | (0 if state.card == NOTHING else 1 << state.card)
         state.pile = ALL_EXTRA & ~lying
     if note.handed_colour is not None:
-        if note.handed_colour not in COLOURS:
-            raise BadState(N_("{where}: {word!r} is unknown here"), where="state.handed_colour",
-                           word=note.handed_colour[:60])  # fmt: skip
-        state.handed_colour = COLOURS.index(note.handed_colour)
+        state.handed_colour = reader.known(COLOUR_INDEX, note.handed_colour, "state.handed_colour")
     state.terms = state.terms_now()
     if note.decided is not None:
         state.decided = note.decided
@@ -225,7 +197,8 @@ def _read_tracks(state: State, note: StateNote) -> None:
 def _read_seat(state: State, seat: int, note: SeatNote) -> None:
     where = f"state.seats[{seat}]"
     state.hands[seat] = _read_hand(state, note.hand, f"{where}.hand")
-    state.markers[seat] = tuple(_known(_node_index(state.tables), node, f"{where}.markers") for node in note.markers)
+    nodes = _node_index(state.tables)
+    state.markers[seat] = tuple(reader.known(nodes, node, f"{where}.markers") for node in note.markers)
     built, extra = state.private[seat].bit_count(), state.terms.extra_private
     state.sidings[seat] = max(0, extra - built) if note.sidings is None else note.sidings
     spent = max(0, built - extra)
@@ -239,7 +212,7 @@ def _read_hand(state: State, names: Sequence[str | None], where: str) -> tuple[i
     tables = state.tables
     if len(names) != len(COLOURS):
         raise BadState(N_("{where}: a hand has {count} cities, one of each colour"), where=where, count=len(COLOURS))
-    cities = [HIDDEN if name is None else _known(tables.city_index, name, where) for name in names]
+    cities = [HIDDEN if name is None else reader.known(tables.city_index, name, where) for name in names]
     if HIDDEN not in cities:
         cities.sort(key=lambda city: tables.cities[city].colour)
     for colour, city in enumerate(cities):
@@ -253,7 +226,7 @@ def _read_turn(state: State, note: StateNote) -> None:
     edges = _edge_bits(state.tables)
     in_turn = note.phase is Phase.TURN
     state.lap = (1 if in_turn else 0) if note.lap is None else note.lap
-    state.laid = tuple(_known(edges, edge, "state.laid") for edge in note.laid)
+    state.laid = tuple(reader.known(edges, edge, "state.laid") for edge in note.laid)
     state.lap_idle = not state.laid if note.lap_idle is None else note.lap_idle
     if in_turn:
         state.budget = state.terms.budget_in(state.lap) - sum(_cost(state, bit) for bit in state.laid)
@@ -267,6 +240,7 @@ def _cost(state: State, bit: int) -> int:
     return state.terms.grey_cost if cost == GREY else cost
 
 
+COLOUR_INDEX = {word: colour for colour, word in enumerate(COLOURS)}
 CARD_BITS = {name: 1 << card for name, card in CARD_INDEX.items()}
 
 
@@ -281,53 +255,22 @@ def _node_index(tables: Tables) -> dict[str, int]:
 def _read_bits(index: Mapping[str, int], words: Iterable[str], where: str) -> int:
     bits = 0
     for word in words:
-        bit = _known(index, word, where)
+        bit = reader.known(index, word, where)
         if bits & bit:
             raise BadState(N_("{where}: {word!r} stands there twice"), where=where, word=word)
         bits |= bit
     return bits
 
 
-def _known(index: Mapping[str, T], word: str, where: str) -> T:
-    found = index.get(word)
-    if found is None:
-        raise BadState(N_("{where}: {word!r} is unknown here"), where=where, word=word[:60])
-    return found
+# Actions -------------------------------------------------------------------------------------------------------------
 
 
-# Actions and events --------------------------------------------------------------------------------------------------
-
-
-def action_to_json(action: Action) -> dict[str, Any]:
-    """The action as an object: its ``type``, ``seat`` and fields."""
-    out: dict[str, Any] = codec.encode(action)
-    return out
-
-
-def action_from_json(board: Board, data: object) -> Action:
-    """The action; a marker's node may be named by its city. Raises `BadJson` when it is no action of this game, or
-    names what the board does not have."""
-    action: Action = codec.decode(Action, data, "action")
-    if not 0 <= action.seat < MOST_SEATS:
-        raise BadJson(N_("{where}: there is no seat {seat}"), where="action.seat", seat=action.seat)
+def on_board(board: Board, action: Action) -> Action:
+    """The action; a marker's node may be named by its city. Raises `BadJson` when it names what
+    the board does not have."""
     tables = tables_of(board)
-    if isinstance(action, LayTrack) and action.edge not in tables.edge_index:
-        raise BadJson(N_("{where}: {word!r} is unknown here"), where="action.edge", word=action.edge[:60])
+    if isinstance(action, LayTrack):
+        reader.named(tables.edge_index, action.edge, "action.edge")
     if isinstance(action, PlaceMarker):
-        node = _node_index(tables).get(action.node)
-        if node is None:
-            raise BadJson(N_("{where}: {word!r} is unknown here"), where="action.node", word=action.node[:60])
-        return replace(action, node=tables.nodes[node])
+        return replace(action, node=tables.nodes[reader.named(_node_index(tables), action.node, "action.node")])
     return action
-
-
-def event_to_json(event: Event) -> dict[str, Any]:
-    """The event as an object: its ``type`` and fields, null where a seat may not see."""
-    out: dict[str, Any] = codec.encode(event)
-    return out
-
-
-def event_from_json(data: object) -> Event:
-    """The event. Raises `BadJson` when it is none of this game."""
-    event: Event = codec.decode(AnyEvent, data, "event")
-    return event

@@ -1,11 +1,10 @@
-"""The options of the game and their check (rules section 13)."""
+"""The options of the game (rules section 13)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from trainyard.core.errors import BadOption
-from trainyard.core.rules import Option, OptionValue, Rules, checked_options
+from trainyard.core.rules import Option
 from trainyard.core.words import N_
+from trainyard.games.options import first_player
 
 MOST_SEATS = 6
 MOST_PRIVATE = 3
@@ -60,22 +59,5 @@ OPTIONS: tuple[Option, ...] = (
         N_("Odd and even laps"),
         N_("In odd laps a turn lays one track, in even laps two; double lines in even laps only."),
     ),
-    Option(
-        "first_player",
-        "random",
-        ("random", *range(MOST_SEATS)),
-        N_("First player"),
-        N_("Who begins the first round: drawn by lot, or a fixed seat."),
-        (N_("By lot"), N_("Seat 1"), N_("Seat 2"), N_("Seat 3"), N_("Seat 4"), N_("Seat 5"), N_("Seat 6")),
-    ),
+    first_player(MOST_SEATS, N_("Who begins the first round: drawn by lot, or a fixed seat.")),
 )
-
-
-def options_for(rules: Rules, seats: int, given: Mapping[str, OptionValue]) -> Options:
-    """All options of a table of so many, the given ones checked. Raises `BadOption`, also for a first player who is
-    not there."""
-    values = checked_options(rules, given)
-    first = values["first_player"]
-    if isinstance(first, int) and first >= seats:
-        raise BadOption(N_("option first_player: there is no seat {seat} among {seats}"), seat=first, seats=seats)
-    return Options(**values)  # type: ignore[arg-type]  # the names and kinds of OPTIONS are those of Options

@@ -7,8 +7,9 @@ from trainyard.core.events import Event
 from trainyard.core.rng import below, seeded, shuffle
 from trainyard.core.rules import OVER
 from trainyard.core.words import N_
+from trainyard.games.options import who_begins
 from trainyard.games.transam import events as ev
-from trainyard.games.transam import legal, network
+from trainyard.games.transam import legal, network, scoring
 from trainyard.games.transam.cards import ALL_EXTRA, COLOURS, EXTRA_CARDS, GOAL
 from trainyard.games.transam.options import Options
 from trainyard.games.transam.state import NOTHING, USUAL, Phase, RoundResult, State
@@ -24,8 +25,7 @@ def new_game(board: Board, seats: int, options: Options, seed: int) -> State:
                          colour=word, count=count)  # fmt: skip
     state = bare_state(board, tables, options, seats, seeded(seed))
     # Rules 2.6: by lot, unless the option fixes it.
-    first = below(state, seats)
-    state.starter = options.first_player if isinstance(options.first_player, int) else first
+    state.starter = who_begins(state, seats, options)
     _begin_round(state, [])
     return state
 
@@ -195,20 +195,12 @@ def score_round(state: State, events: list[Event], stuck: bool) -> None:
     if max(state.scores) >= GOAL:
         state.phase = Phase.OVER
         state.to_move = OVER
-        events.append(ev.GameEnded(tuple(state.scores), winners(state)))
+        events.append(ev.GameEnded(scoring.scores(state), scoring.winners(state)))
         return
     _clear(state)
     state.number += 1
     state.starter = (state.starter + 1) % state.seats
     _begin_round(state, events)
-
-
-def winners(state: State) -> tuple[int, ...]:
-    """The seats with the highest score of a finished game; empty before (rules 7.2)."""
-    if state.phase is not Phase.OVER:
-        return ()
-    best = max(state.scores)
-    return tuple(seat for seat, score in enumerate(state.scores) if score == best)
 
 
 def _clear(state: State) -> None:

@@ -20,6 +20,19 @@ ROUNDS = (
 EARLIER, LATER = N_("Earlier rounds"), N_("Later rounds")
 
 
+def scores(state: State) -> tuple[int, ...]:
+    """Each seat's points."""
+    return tuple(state.scores)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The seats with the highest score of a finished game; empty before (rules 7.2)."""
+    if state.phase is not Phase.OVER:
+        return ()
+    best = max(state.scores)
+    return tuple(seat for seat, score in enumerate(state.scores) if score == best)
+
+
 def score_sheet(state: State) -> list[list[ScoreLine]]:
     """For each seat its points round by round. A position written by hand may have points from earlier rounds that it
     does not tell of."""
