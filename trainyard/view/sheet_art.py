@@ -421,7 +421,7 @@ def mini(surface: pygame.Surface, layout: SheetLayout, sheet: SheetPieces, numbe
     if marked:
         body += path(marked, "none", FOCUS, 5.5 * unit, _CAP)
     if plain:
-        body += path(plain, "none", "#2E3238", 2.2 * unit, _CAP)
+        body += path(plain, "none", "#2E3238", 2.6 * unit, _CAP)
     goods = {int(p.props["number"]): str(p.props["goods"]) for p in lay.sheet.of_kind("City")}
     radius = max(5.0, 6.4 * unit * 0.62)
     for number, (space, _) in lay.cities.items():

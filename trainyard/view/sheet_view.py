@@ -4,6 +4,7 @@ The same calls as `board_view.BoardView`. A sheet is always seen whole, so its c
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import cos, tau
 from types import SimpleNamespace
 
@@ -165,7 +166,9 @@ class SheetView:
             area = pygame.Rect(
                 view.x + gap + number % columns * (w + gap), view.y + gap + number // columns * (h + gap), w, h
             )
-            surface.blit(self._mini(sheet, area.size, bar), area)
+            fitted = pygame.Rect(0, 0, w, min(h, round(w / shape) + bar + scale.px(30)))
+            fitted.center = area.center
+            surface.blit(self._mini(sheet, fitted.size, bar), fitted)
 
     def _mini(self, sheet: SheetPieces, size: tuple[int, int], bar: int) -> pygame.Surface:
         key = (sheet.seat, sheet.name, tuple(sheet.tracks.items()), sheet.fresh, sheet.lit, sheet.total, size)
@@ -181,20 +184,26 @@ class SheetView:
     def draw_lit(
         self, surface: pygame.Surface, pieces: Pieces, links: Sequence[str], places: Sequence[str], colour: str
     ) -> None:
-        """The sheet whose seat the first link names ("2" or "2:1f"), with the spaces named so lit."""
+        """The sheets whose seats the links name ("2" or "2:1f"), with the spaces named so lit: one large, or all."""
         seats = [int(link.split(":")[0]) for link in links if link.split(":")[0].isdigit()]
         if not seats or seats[0] >= len(pieces.sheets):
             return
-        sheet: SheetPieces = pieces.sheets[seats[0]]
-        before, sheet.lit = sheet.lit, tuple(link.split(":")[1] for link in links if ":" in link)
         view = self.camera.view
+        if len(set(seats)) > 1 or len(pieces.sheets) == 1:
+            lit = [
+                replace(sheet, lit=tuple(link.split(":")[1] for link in links if link.startswith(f"{number}:")))
+                for number, sheet in enumerate(pieces.sheets)
+            ]
+            office.desk(surface, view)
+            self._draw_all(surface, lit)
+            return
+        sheet = replace(pieces.sheets[seats[0]], lit=tuple(link.split(":")[1] for link in links if ":" in link))
         bar = self._scale.px(34)
         high = view.height - self._scale.px(24)
         wide = min(view.width - self._scale.px(24), round((high - bar) * self.board.width / self.board.height) + 20)
         area = pygame.Rect(0, 0, wide, high)
         area.center = view.center
         surface.blit(self._mini(sheet, area.size, bar), area)
-        sheet.lit = before
 
 
 def small_sheet(

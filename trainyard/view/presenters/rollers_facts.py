@@ -115,15 +115,16 @@ def points(action: Deliver) -> int:
 
 def doings(state: State) -> frozenset[Target]:
     """Which of the four actions the mover can do now."""
-    if not _doings or _doings[0][0] is not state:
+    key = (state.round, state.turn, state.phase, state.open_dice, state.spent)
+    if not _doings or _doings[0][0] is not state or _doings[0][1] != key:
         kinds = {type(action) for action in legal_actions(state)} if state.phase is Phase.ACT else set()
         found = {DrawTrack: TRACK, TickBox: ENGINE, Deliver: DELIVER, TakeTile: TAKE}
-        _doings[:] = [(state, frozenset(target for kind, target in found.items() if kind in kinds))]
-    return _doings[0][1]
+        _doings[:] = [(state, key, frozenset(target for kind, target in found.items() if kind in kinds))]
+    return _doings[0][2]
 
 
-_doings: list[tuple[State, frozenset[Target]]] = []
-"""The answer of the state asked about last; shown states are never changed."""
+_doings: list[tuple[State, tuple[object, ...], frozenset[Target]]] = []
+"""The answer of the state asked about last."""
 
 
 def any_of(found: Sequence[Any], kind: type) -> list[Any]:

@@ -1,0 +1,415 @@
+"""Steam & Dice on the play screen, by clicks, wheel and keys: whole turns, what they mean and what is refused."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.scenes.play_helpers import Screen
+from tests.scenes.rollers_helpers import click_on, draw, first_turn, lively, match, pieces, placed, take_die
+from trainyard.core.rng import Dice, below
+from trainyard.games.rollers.actions import ChangeDie, Deliver, DrawTrack, FillOrder, Pass, TakeTile, TakeTwoDice
+from trainyard.games.rollers.legal import legal_actions
+from trainyard.games.rollers.pieces import shape_of
+from trainyard.games.rollers.state import NOBODY, Phase, State
+from trainyard.scenes.play import PlayScene
+from trainyard.session.session import Session
+from trainyard.view.presenters import rollers_facts as facts
+from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, ENGINE, TAKE, TRACK
+from trainyard.view.target import Target
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 640)]
+
+
+@pytest.fixture
+def screen() -> Iterator[Screen]:
+    made = first_turn("human", "human")
+    yield made
+    made.close()
+
+
+def last(screen: Screen) -> object:
+    return screen.session.history.steps[-1].action
+
+
+# -- a turn ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_die_action_and_hex_draw_a_piece_and_the_turn_ends_by_itself(size: tuple[int, int]) -> None:
+    screen = first_turn("human", "human", size=size)
+    die = take_die(screen)
+    screen.choose(TRACK)
+    wanted = pieces(screen)[-1]
+    draw(screen, wanted)
+    assert last(screen) == DrawTrack(0, *placed(wanted))
+    assert facts.tracks(screen.session.state, 0) == dict([placed(wanted)])
+    assert screen.play.presenter.pieces(screen.play.sight()).sheets[0].tracks == dict([placed(wanted)])
+    assert wanted.id[0] == str(die)
+    screen.my_turn()
+    assert screen.session.state.to_move == 1
+    screen.close()
+
+
+def test_only_hexes_of_the_dies_county_glow(screen: Screen) -> None:
+    die = take_die(screen)
+    screen.choose(TRACK)
+    assert {target.id[0] for target in pieces(screen)} == {str(die)}
+    assert {target.kind for target in screen.play.decision.targets()} == {"piece"}
+
+
+def test_wheel_q_and_e_turn_the_piece_and_x_changes_its_shape(screen: Screen) -> None:
+    take_die(screen)
+    screen.choose(TRACK)
+    area = screen.play.panels.rect_of(pieces(screen)[0], screen.play.sight())
+    screen.hover(area.center)
+    first = screen.play.hover
+    assert first is not None
+    screen.wheel(area.center, -1)
+    second = screen.play.hover
+    assert second is not None and second != first
+    screen.wheel(area.center, 1)
+    assert screen.play.hover == first
+    screen.key(pygame.K_e)
+    assert screen.play.hover == second
+    screen.key(pygame.K_q)
+    assert screen.play.hover == first
+    screen.key(pygame.K_x)
+    assert screen.play.hover is not None
+    assert shape_of(placed(screen.play.hover)[1]) != shape_of(placed(first)[1])
+    assert screen.session.history.steps[-1].action.__class__.__name__ == "TakeDie"
+
+
+def test_every_legal_placement_can_be_held(screen: Screen) -> None:
+    take_die(screen)
+    screen.choose(TRACK)
+    spaces = {placed(target)[0] for target in pieces(screen)}
+    for space in sorted(spaces)[:2]:
+        mine = {target for target in pieces(screen) if placed(target)[0] == space}
+        area = screen.play.panels.rect_of(next(iter(mine)), screen.play.sight())
+        screen.hover(area.center)
+        held = set()
+        for _ in range(2):
+            for _ in range(6):
+                held.add(screen.play.hover)
+                screen.key(pygame.K_e)
+            screen.key(pygame.K_x)
+        assert held == mine
+
+
+def test_the_piece_under_the_pointer_is_previewed_with_its_other_turns(screen: Screen) -> None:
+    take_die(screen)
+    screen.choose(TRACK)
+    area = screen.play.panels.rect_of(pieces(screen)[0], screen.play.sight())
+    screen.hover(area.center)
+    sheet = screen.play.presenter.pieces(screen.play.sight()).sheets[0]
+    assert sheet.ghost is not None and screen.play.hover is not None
+    assert sheet.ghost == placed(screen.play.hover)
+    assert sheet.others
+    assert sheet.ghost[1] not in sheet.others
+
+
+def test_keys_1_to_4_choose_the_action_and_another_action_can_be_chosen_instead(screen: Screen) -> None:
+    die = take_die(screen)
+    screen.key(pygame.K_1)
+    assert TRACK in screen.play.decision.clicked
+    screen.choose(TRACK)  # the same click again takes the choice back
+    assert not screen.play.decision.clicked
+    screen.key(pygame.K_1)
+    screen.key(pygame.K_2)
+    assert screen.session.state.boxes[0] == 1 << die
+
+
+def test_an_engine_box_or_a_tile_can_be_clicked_itself(screen: Screen) -> None:
+    die = take_die(screen)
+    area = screen.play.panels.rect_of(Target("box", str(die)), screen.play.sight())
+    assert screen.play.pointer.target_at(area.center) == ENGINE
+    area = screen.play.panels.rect_of(Target("tile", str(die)), screen.play.sight())
+    assert screen.play.pointer.target_at(area.center) == TAKE
+    screen.click(area.center)
+    assert last(screen) == TakeTile(0, die)
+    assert screen.session.state.owner_of(die) == 0
+    assert screen.session.state.sideways >> die & 1
+
+
+def test_leaving_a_die_unused_asks_twice(screen: Screen) -> None:
+    take_die(screen)
+    steps = len(screen.session.history)
+    screen.choose(DECLINE)
+    assert len(screen.session.history) == steps
+    screen.choose(DECLINE)
+    assert last(screen) == Pass(0)
+
+
+def test_enter_passes_nothing_by_mistake(screen: Screen) -> None:
+    take_die(screen)
+    steps = len(screen.session.history)
+    screen.key(pygame.K_RETURN)
+    assert len(screen.session.history) == steps
+
+
+# -- back, refusals ----------------------------------------------------------------------------------------------------
+
+
+def test_z_rubs_the_drawing_out_and_puts_the_die_back_but_no_roll(screen: Screen) -> None:
+    dice = list(screen.session.state.dice)
+    take_die(screen)
+    screen.choose(TRACK)
+    draw(screen, pieces(screen)[0])
+    screen.my_turn()
+    screen.key(pygame.K_z)
+    assert facts.tracks(screen.session.state, 0) == {}
+    assert screen.session.state.to_move == 0
+    screen.my_turn()
+    screen.key(pygame.K_z)
+    assert screen.session.state.dice == dice
+    screen.my_turn()
+    screen.key(pygame.K_z)
+    assert screen.session.state.dice == dice
+    assert screen.play.bar.undo.icon == "lock"
+
+
+def test_the_undo_button_of_the_tray_steps_back_first(screen: Screen) -> None:
+    take_die(screen)
+    screen.choose(TRACK)
+    screen.choose(Target("act", "undo"))
+    assert screen.play.decision.clicked == ()
+    assert screen.session.state.phase is Phase.ACT
+
+
+def test_a_hex_of_another_county_says_why_it_cannot_be(screen: Screen) -> None:
+    die = take_die(screen)
+    screen.choose(TRACK)
+    lay = screen.play.panels.sheet(screen.play.sight())
+    other = next(s for s in lay.hexes if s[0] != str(die) and s not in {c[0] for c in lay.cities.values()})
+    target = Target("space", other)
+    assert screen.play.pointer.target_at(lay.rect(other).center) == target
+    assert screen.play.decision.why_not(target)
+    screen.click(lay.rect(other).center)
+    assert facts.tracks(screen.session.state, 0) == {}
+
+
+def test_the_other_seat_can_click_nothing_in_a_computers_turn() -> None:
+    session = match("easy", "human", first_player=0)
+    screen = Screen(session, animation_speed="off")
+    screen.thinker.silent = True
+    screen.wait(0.3)
+    die = screen.play.panels.rect_of(Target("die", str(session.state.dice[0])), screen.play.sight())
+    screen.click(die.center)
+    assert not session.history.steps
+    screen.close()
+
+
+# -- goods, tiles, orders ----------------------------------------------------------------------------------------------
+
+
+def can_deliver(state: State) -> bool:
+    return state.to_move == 0 and state.phase is Phase.ACT and any(isinstance(a, Deliver) for a in legal_actions(state))
+
+
+def test_a_delivery_shows_the_way_and_enter_takes_it() -> None:
+    session = lively(match("human", "human"), can_deliver)
+    screen = Screen(session, animation_speed="off").my_turn()
+    screen.choose(DELIVER)
+    cube = screen.play.decision.targets()[0]
+    screen.choose(cube)
+    goal = screen.play.decision.targets()[0]
+    assert goal.kind == "goal"
+    screen.hover(screen.spot(goal))
+    assert len(screen.play.presenter.pieces(screen.play.sight()).sheets[0].way) >= 3
+    before = session.state.points[0]
+    screen.choose(goal)
+    popover = screen.play.decision.popover
+    assert popover is not None
+    screen.key(pygame.K_RETURN)
+    action = last(screen)
+    assert isinstance(action, Deliver)
+    assert f"{action.source}:{action.cube}" == cube.id
+    assert session.state.points[0] == before + action.distance + action.extra
+    screen.close()
+
+
+def test_the_city_of_the_goal_can_be_clicked_on_the_sheet_and_among_the_goods() -> None:
+    session = lively(match("human", "human"), can_deliver)
+    screen = Screen(session, animation_speed="off").my_turn()
+    screen.choose(DELIVER)
+    screen.choose(screen.play.decision.targets()[0])
+    goal = screen.play.decision.targets()[0]
+    on_sheet = screen.play.panels.rect_of(goal, screen.play.sight())
+    among_goods = screen.play.panels.goods.cards[int(goal.id)]
+    assert screen.play.pointer.target_at(on_sheet.center) == goal
+    assert screen.play.pointer.target_at(among_goods.center) == goal
+    screen.close()
+
+
+def test_a_tile_of_ones_own_changes_the_die_in_a_popover() -> None:
+    def ready(state: State) -> bool:
+        return state.to_move == 0 and state.phase is Phase.ACT and bool(state.ready(0) >> 1 & 1)
+
+    session = lively(match("human", "human"), ready, 2)
+    screen = Screen(session, animation_speed="off").my_turn()
+    screen.choose(Target("tile", "1"))
+    popover = screen.play.decision.popover
+    assert popover is not None
+    assert len(popover.choices) == 6
+    screen.key(pygame.K_5)
+    assert isinstance(last(screen), ChangeDie)
+    assert session.state.open_dice == (5,)
+    assert session.state.spent >> 1 & 1
+    screen.close()
+
+
+def test_double_shift_takes_two_dice_by_tile_and_dice() -> None:
+    def ready(state: State) -> bool:
+        twice = state.tiles[1] == "2a" and bool(state.ready(0) >> 2 & 1) if state.to_move == 0 else False
+        return twice and state.phase is Phase.TAKE_DIE
+
+    seed = next(s for s in range(1, 60) if match("human", "human", seed=s).state.tiles[1] == "2a")
+    session = lively(match("human", "human", seed=seed), ready, 4)
+    screen = Screen(session, animation_speed="off").my_turn()
+    screen.choose(Target("tile", "2"))
+    first = screen.play.decision.targets()[0]
+    screen.choose(first)
+    second = screen.play.decision.targets()[-1]
+    assert second.kind == "second"
+    screen.choose(second)
+    assert last(screen) == TakeTwoDice(0, (int(first.id), int(second.id)))
+    screen.close()
+
+
+def test_an_order_is_filled_from_the_row_of_orders() -> None:
+    def ready(state: State) -> bool:
+        return state.to_move == 0 and state.phase is Phase.EXCHANGE
+
+    session = lively(match("human", "human", orders=True), ready, 6)
+    screen = Screen(session, animation_speed="off").my_turn()
+    order = next(t for t in screen.play.decision.targets() if t.kind == "order")
+    screen.choose(order)
+    screen.key(pygame.K_RETURN)
+    assert isinstance(last(screen), FillOrder)
+    assert facts.order_filled_by(session.state, order.id) == 0 != NOBODY
+    screen.close()
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def test_two_people_share_the_screen_without_a_curtain_each_with_a_sheet_of_ones_own(screen: Screen) -> None:
+    assert screen.play.presenter.pieces(screen.play.sight()).sheet == 0
+    take_die(screen)
+    screen.key(pygame.K_2)
+    screen.my_turn()
+    assert isinstance(screen.top, PlayScene)
+    assert screen.play.flow.viewer == 1
+    assert screen.play.presenter.pieces(screen.play.sight()).sheet == 1
+
+
+def test_pointing_at_a_small_sheet_shows_it_large(screen: Screen) -> None:
+    before = screen.picture()
+    screen.hover(screen.spot(Target("seat", "1")))
+    assert screen.play.hover == Target("seat", "1")
+    large = screen.picture()
+    assert large != before
+
+
+def test_a_computers_move_never_turns_the_open_sheet() -> None:
+    session = match("human", "easy", first_player=1)
+    screen = Screen(session, animation_speed="off").my_turn()
+    assert session.history.steps[0].seat == 1
+    assert screen.play.presenter.pieces(screen.play.sight()).sheet == 0
+    screen.close()
+
+
+def test_what_moves_is_drawn_by_the_pencil_before_the_state_has_it() -> None:
+    screen = Screen(match("human", "human", first_player=0)).my_turn()
+    screen.choose(Target("die", str(screen.session.state.dice[0])))
+    screen.settle()
+    screen.my_turn()
+    screen.choose(TRACK)
+    wanted = pieces(screen)[0]
+    draw(screen, wanted)
+    screen.wait(0.2)
+    sheet = screen.play.presenter.pieces(screen.play.sight()).sheets[0]
+    assert 0 < sheet.drawing[placed(wanted)[0]] < 1
+    screen.picture()
+    screen.settle()
+    assert screen.play.flow.state.to_move == 1
+    screen.close()
+
+
+def test_drawing_changes_nothing(screen: Screen) -> None:
+    assert screen.picture() == screen.picture()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [1, 3, 5])
+def test_every_target_lies_inside_the_window_and_under_the_pointer(size: tuple[int, int], seats: int) -> None:
+    options = {"orders": True, "walls": "hard", "black_cubes": True}
+    session = lively(match(*["human"] * seats, **options), lambda s: s.round >= 6 and s.phase is Phase.TAKE_DIE)
+    screen = Screen(session, size, animation_speed="off").my_turn()
+    inside = pygame.Rect(0, 0, *size)
+    for target in [t for t in screen.play.decision.targets() if t.kind == "die"]:
+        assert inside.collidepoint(screen.spot(target))
+    take_die(screen)
+    for doing in DOINGS:
+        assert inside.contains(screen.play.panels.rect_of(doing, screen.play.sight()))
+    for other in range(1, seats):
+        seat = (session.state.to_move + other) % seats
+        assert inside.collidepoint(screen.spot(Target("seat", str(seat))))
+    screen.picture()
+    screen.close()
+
+
+# -- whole matches -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kinds", "sheet", "options"),
+    [
+        (("human",), "six_counties", {"start_tiles": True}),
+        (("human", "human"), "narrows", {"start_tiles": True, "orders": True, "black_cubes": True, "walls": "medium"}),
+    ],
+)
+def test_a_whole_match_is_played_by_clicks_up_to_the_scoring(
+    kinds: tuple[str, ...], sheet: str, options: dict[str, Any]
+) -> None:
+    session = match(*kinds, sheet=sheet, seed=12, **options)
+    screen = Screen(session, animation_speed="off")
+    dice = Dice(4)
+    for _ in range(4000):
+        if not isinstance(screen.top, PlayScene):
+            break
+        screen.until(lambda: not isinstance(screen.top, PlayScene) or screen.play.decision.is_open)
+        if isinstance(screen.top, PlayScene):
+            _click_something(screen, dice)
+    assert session.over
+    assert type(screen.top).__name__ == "Scoring"
+    screen.close()
+
+
+def _click_something(screen: Screen, dice: Dice) -> None:
+    """Click one of the glowing things; deliveries and tiles before the rest, and to pass last."""
+    targets = screen.play.decision.targets()
+    if screen.play.decision.popover is not None:
+        screen.key(pygame.K_RETURN)
+        return
+    good = [t for t in targets if t in (DELIVER, TAKE, TRACK)] if below(dice, 3) else []
+    pool = good or [t for t in targets if t != DECLINE] or targets
+    click_on(screen, pool[below(dice, len(pool))])
+
+
+def test_a_finished_match_can_be_counted_and_seen_again() -> None:
+    session: Session = lively(match("human", "easy", "easy"), lambda s: s.phase is Phase.OVER, 3)
+    from trainyard.view.reckoning import reckoning_of
+
+    reckoning = reckoning_of("rollers")
+    sheets = reckoning.sheets(session)
+    assert [sum(line.points for line in lines) for lines in sheets] == list(session.rules.scores(session.state))
+    assert len({tuple(line.line for line in lines) for lines in sheets}) == 1
+    assert all(note.template for note in reckoning.notes(session))
+    assert 1 <= len(reckoning.highlights(session)) <= 3
+    assert any("is empty" in mark.words.template for mark in reckoning.marks(session)) or session.state.round == 40
+    for seat in range(3):
+        links, _ = reckoning.built(session, seat)
+        assert links[0] == str(seat)
