@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from trainyard.ai.pilots.tickets.net import Net, distances
 from trainyard.ai.pilots.tickets.plan import Plan, Way, chance, make_plan
@@ -12,7 +13,15 @@ DEAL = 3
 """Tickets looked at in one draw."""
 
 
-def best_kept(
+class Keep(NamedTuple):
+    """A choice among offered tickets: what it seems worth, the tickets, and the plan for them and those held."""
+
+    worth: float
+    tickets: tuple[int, ...]
+    plan: Plan
+
+
+def choices_to_keep(
     net: Net,
     taste: Taste,
     turns: Sequence[float],
@@ -22,14 +31,14 @@ def best_kept(
     least: int,
     turn_worth: float,
     limits: tuple[int, float],
-) -> tuple[tuple[int, ...], Plan]:
-    """The tickets of the offer to keep, and the plan for them and those held.
+) -> list[Keep]:
+    """Every allowed choice of the offer, the best first.
 
     ``limits`` are the trains and turns that are left. A ticket's points count for or against as the plan completes
     it or not; a turn costs ``turn_worth`` points.
     """
-    best: tuple[float, tuple[int, ...], Plan] | None = None
     alone: dict[int, Way] = {}
+    out = []
     for size in range(least, len(offer) + 1):
         for kept in combinations(offer, size):
             plan = make_plan(net, taste, turns, hand, (*held, *kept), limits[0], limits[1], alone)
@@ -37,10 +46,8 @@ def best_kept(
             lost = sum(net.ticket_points[ticket] for ticket in plan.given_up)
             worth = won * (2.0 * chance(limits[1], plan.cost) - 1.0) - lost
             worth += taste.ticket_love * size + taste.route_share * plan.points - turn_worth * plan.cost
-            if best is None or worth > best[0]:
-                best = (worth, kept, plan)
-    assert best is not None
-    return best[1], best[2]
+            out.append(Keep(worth, kept, plan))
+    return sorted(out, key=lambda keep: (-keep.worth, keep.tickets))
 
 
 def unseen_tickets(state: State, seat: int) -> list[int]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trainyard.ai.pilots.tickets.clock import turns_left
 from trainyard.ai.pilots.tickets.hand import Needs, best_payment, best_slot, deck_worth, needs_of, tunnel_chance, worths
 from trainyard.ai.pilots.tickets.net import Net, members, parts
-from trainyard.ai.pilots.tickets.offers import best_kept, draw_gain, unseen_tickets
+from trainyard.ai.pilots.tickets.offers import Keep, choices_to_keep, draw_gain, unseen_tickets
 from trainyard.ai.pilots.tickets.plan import (
     NO_PLAN,
     Plan,
@@ -30,6 +30,9 @@ class Move(NamedTuple):
     why: str
     about: tuple[int, ...] = ()
 
+
+WHOLE_GAME = 40.0
+"""Turns of a seat in a whole game, about."""
 
 LAST_TURN = 1.5
 """With fewer turns left than these nothing can be prepared any more."""
@@ -101,22 +104,31 @@ class Policy:
 
     # One function for each open decision ------------------------------------------------------------------------------
 
-    def opening_tickets(self, state: State) -> Move:
-        return self._keep(state, state.trains[self.seat], 40.0, self.taste.opening_turn)
+    def keep(self, state: State) -> Move:
+        best = self.keeps(state)[0]
+        self.adopt_keep(state, best)
+        return self.keep_move(state, best)
 
-    def keep_tickets(self, state: State) -> Move:
-        return self._keep(state, state.trains[self.seat], turns_left(state, self.seat) - 1.0, self.taste.turn)
-
-    def _keep(self, state: State, trains: int, most: float, turn_worth: float) -> Move:
-        seat, net = self.seat, self.net
-        turns = route_turns(net, self.taste, state.hands[seat], state.owned[seat], state.closed[seat])
+    def keeps(self, state: State) -> list[Keep]:
+        """Every choice among the offered tickets, the best first."""
+        seat, net, taste = self.seat, self.net, self.taste
+        opening = state.phase is Phase.OPENING_TICKETS
+        hand = state.hands[seat]
+        turns = route_turns(net, taste, hand, state.owned[seat], state.closed[seat])
         held = open_tickets(net, state.owned[seat], state.tickets[seat])
-        hand, offer = state.hands[seat], state.offers[seat]
-        limits = (trains, most)
-        kept, plan = best_kept(net, self.taste, turns, hand, held, offer, least_kept(state), turn_worth, limits)
-        self.plan, self.open, self.made = plan, state.tickets[seat] + kept, state.turn
-        names = tuple(state.tables.tickets[ticket].id for ticket in kept)
-        return Move(KeepTickets(seat, names), 0.0, "keep", kept)
+        limits = (state.trains[seat], WHOLE_GAME if opening else turns_left(state, seat) - 1.0)
+        turn_worth = taste.opening_turn if opening else taste.turn
+        offer, least = state.offers[seat], least_kept(state)
+        return choices_to_keep(net, taste, turns, hand, held, offer, least, turn_worth, limits)
+
+    def adopt_keep(self, state: State, keep: Keep) -> None:
+        """Go on by the plan of this choice."""
+        self.plan, self.open, self.made = keep.plan, state.tickets[self.seat] + keep.tickets, state.turn
+
+    def keep_move(self, state: State, keep: Keep) -> Move:
+        """The move that makes this choice."""
+        names = tuple(state.tables.tickets[ticket].id for ticket in keep.tickets)
+        return Move(KeepTickets(self.seat, names), keep.worth, "keep", keep.tickets)
 
     def turn(self, state: State) -> Move:
         return self.moves(state, 1)[0]
@@ -345,10 +357,10 @@ def _by_worth(move: Move) -> float:
 
 
 _BY_PHASE = {
-    Phase.OPENING_TICKETS: Policy.opening_tickets,
+    Phase.OPENING_TICKETS: Policy.keep,
     Phase.TURN: Policy.turn,
     Phase.SECOND_CARD: Policy.second_card,
-    Phase.KEEP_TICKETS: Policy.keep_tickets,
+    Phase.KEEP_TICKETS: Policy.keep,
     Phase.PAY_ROUTE: Policy.pay_route,
     Phase.PAY_SURCHARGE: Policy.pay_surcharge,
     Phase.PAY_STATION: Policy.pay_station,

@@ -23,13 +23,15 @@ class Depth(NamedTuple):
     """The most worlds a decision is tried in."""
     inference: float
     """How strongly rivals' routes tell of their tickets; 0 takes all tickets as equally likely."""
+    openings: int
+    """Choices of opening tickets that are tried; 1 leaves them to the policy."""
     blocks: int
     """Routes that rivals seem to need and that are tried beside the policy's moves."""
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(candidates=3, turns=5, worlds=14, inference=0.0, blocks=0),
-    "expert": Depth(candidates=5, turns=8, worlds=2000, inference=4.0, blocks=2),
+    "hard": Depth(candidates=3, turns=5, worlds=14, inference=0.0, openings=1, blocks=0),
+    "expert": Depth(candidates=5, turns=7, worlds=2000, inference=4.0, openings=5, blocks=2),
 }
 
 
