@@ -345,7 +345,7 @@ def test_drawing_changes_nothing(screen: Screen) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [1, 3, 5])
 def test_every_target_lies_inside_the_window_and_under_the_pointer(size: tuple[int, int], seats: int) -> None:
-    options = {"orders": True, "walls": "hard", "black_cubes": True}
+    options: dict[str, Any] = {"orders": True, "walls": "hard", "black_cubes": True}
     session = lively(match(*["human"] * seats, **options), lambda s: s.round >= 6 and s.phase is Phase.TAKE_DIE)
     screen = Screen(session, size, animation_speed="off").my_turn()
     inside = pygame.Rect(0, 0, *size)

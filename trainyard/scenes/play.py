@@ -316,6 +316,9 @@ class PlayScene(Scene):
             self.app.toast(why)
 
     def _undoer(self) -> int | None:
+        steps = self.session.history.steps
+        if not self.flow.has_secrets and steps and self.session.seats[steps[-1].seat].is_human:
+            return steps[-1].seat  # no curtain comes between, so whoever moved last may still take it back
         return self.flow.viewer if self.flow.viewer is not None else self.flow.last_human
 
     def undo(self) -> None:
