@@ -31,7 +31,7 @@ from trainyard.settings import AI_DELAYS
 from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
-from trainyard.view.presenter import Pieces, Sight, presenter_of
+from trainyard.view.presenter import Flexible, Pieces, Sight, presenter_of
 from trainyard.view.target import Target
 from trainyard.view.timeline import Timeline
 from trainyard.view.views import view_of
@@ -64,7 +64,7 @@ class PlayScene(Scene):
         self.board.art.labels.solid = app.settings.solid_labels
         self.computer = Computer(app, session)
         self.keeper = keeper
-        self.places: Places = places(app.scale, app.size, self._board_share)
+        self.places: Places = places(app.scale, app.size, board_share=self._board_share)
         self.decision = Decision(self)
         self.pointer = PlayPointer(self)
         self.picture = PlayPicture(self)
@@ -116,11 +116,15 @@ class PlayScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        self.places = places(scale, size, self._board_share)
+        flexible = isinstance(self.panels, Flexible)
+        self.places = places(scale, size, flexible and self.log.in_column(scale), flexible, self._board_share)
+        if isinstance(self.panels, Flexible):
+            self.panels.log_elsewhere = self.places.log is not None
         self.panels.layout(scale, self.places.rail, self.places.tray)
         self.board.layout(scale, self.places.board)
         self.bar.layout(scale, size, self.places.board)
-        self.log.layout(scale, self.places.board)
+        self.log.layout(scale, self.places.board, self.places.log)
+        self.bar.log.on = self.log.shown
         if i18n.language() != self._language:  # words that were made before are made anew
             self._language = i18n.language()
             self.flow.rebuild_log()
@@ -258,7 +262,7 @@ class PlayScene(Scene):
 
     def _tell(self, words: str, colour: int | None, seconds: float = 3.0) -> None:
         """Name a move at once in place of the one before: told later it would be told too late."""
-        if self.app.now >= self._quiet_until:
+        if self.app.now >= self._quiet_until and not self.log.open:
             self.app.toasts.clear()
             self.app.toasts.say(words, colour, seconds=seconds)
 
@@ -384,9 +388,15 @@ class PlayScene(Scene):
         self.app.redraw()
 
     def toggle_log(self) -> None:
-        """Open or close the log."""
-        self.log.open = not self.log.open
-        self.bar.log.on = self.log.open
+        """Open or close the log; in a wide window it has a column of its own."""
+        if isinstance(self.panels, Flexible) and self.app.scale.wide:
+            self.log.open, self.log.column = False, not self.log.in_column(self.app.scale)
+            self.layout(self.app.size)
+        else:
+            self.log.open = not self.log.open
+        if self.log.open:
+            self.app.toasts.clear()  # they would lie upon it, and it says the same
+        self.bar.log.on = self.log.shown
         self.app.redraw()
 
     def show_line(self, index: int) -> None:
@@ -429,7 +439,7 @@ class PlayScene(Scene):
             return True
         if self.decision.dialog is not None:
             return self._handle_dialog(event)
-        if self.log.open and self.log.handle(event, self):
+        if self.log.shown and self.log.handle(event, self):
             return True
         if isinstance(event, Hover):
             return self.pointer.hover(event)
@@ -485,6 +495,7 @@ class PlayScene(Scene):
 
     def open_over(self, name: str, **kw: object) -> None:
         """Open another scene over this one."""
+        self.app.toasts.clear()
         router.open(self.app, name, **kw)
 
     def save(self) -> None:

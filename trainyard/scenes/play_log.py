@@ -1,4 +1,4 @@
-"""The whole log of the match in a drawer over the board's right edge; a click on a line shows its move."""
+"""The whole log of the match: a drawer over the board, a column in a wide window; a click on a line shows its move."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ import pygame
 from trainyard.i18n import tr
 from trainyard.ui import panel, text
 from trainyard.ui.pointer import LEFT, Click, Hover, InputEvent, Press, Wheel
-from trainyard.ui.theme import BRASS_LIGHT, QUIET, Scale
+from trainyard.ui.theme import BRASS, BRASS_LIGHT, INK, QUIET, Scale
 from trainyard.view.log_rows import LogRows
 from trainyard.view.presenter import LogLine
 
@@ -23,19 +23,35 @@ class LogDrawer:
 
     def __init__(self) -> None:
         self.open = False
+        """The drawer is open."""
+        self.column: bool | None = None
+        """Whether it lies in a column where the window is wide; None: where that takes nothing from the map."""
+        self.docked = False
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._scale = Scale((1600, 900))
         self._first = 0
         self._rows = LogRows("label")
 
-    def layout(self, scale: Scale, board: pygame.Rect) -> None:
-        """Lie along the right edge of the board."""
+    @property
+    def shown(self) -> bool:
+        """Whether there is anything to see of it."""
+        return self.open or self.docked
+
+    def in_column(self, scale: Scale) -> bool:
+        """Whether it lies in a column of its own in a window of this scale."""
+        w, h = scale.window
+        return scale.wide and (w / h > 1.9 if self.column is None else self.column)
+
+    def layout(self, scale: Scale, board: pygame.Rect, column: pygame.Rect | None = None) -> None:
+        """Lie in the column, or without one along the right edge of the board."""
         self._scale = scale
+        self.docked = column is not None
         wide = min(scale.px(WIDE), board.width * 60 // 100)
         margin = scale.px(12)
-        self.rect = pygame.Rect(board.right - wide - margin, board.y + margin, wide, board.height - 2 * margin)
+        drawer = pygame.Rect(board.right - wide - margin, board.y + margin, wide, board.height - 2 * margin)
+        self.rect = column or drawer
         top, side = self._top(), scale.px(20)
-        rows = pygame.Rect(self.rect.x + side, top, wide - 2 * side, self.rect.bottom - scale.px(14) - top)
+        rows = pygame.Rect(self.rect.x + side, top, self.rect.width - 2 * side, self.rect.bottom - scale.px(14) - top)
         self._rows.layout(scale, rows)
 
     def _top(self) -> int:
@@ -54,9 +70,13 @@ class LogDrawer:
         return True
 
     def draw(self, surface: pygame.Surface, log: Sequence[LogLine]) -> None:
-        """The drawer over the board."""
+        """The drawer over the board, or the column."""
         scale, px = self._scale, self._scale.px
-        panel.draw_panel(surface, self.rect, scale, "ink", 10)
+        if self.docked:
+            surface.fill(INK, self.rect)
+            pygame.draw.line(surface, BRASS, self.rect.topleft, self.rect.bottomleft, scale.line(1))
+        else:
+            panel.draw_panel(surface, self.rect, scale, "ink", 10)
         x = self.rect.x + px(20)
         caption = scale.font("caption")
         text.draw(
@@ -64,6 +84,7 @@ class LogDrawer:
         )
         note = tr("click a line to see it on the map")
         at = (self.rect.right - px(20), self.rect.y + px(34))
-        text.draw(surface, text.ellipsis(note, "medium", caption, self.rect.width - px(110)), at, "medium", caption,
-                  QUIET, "right")  # fmt: skip
+        head = text.width(text.caps(tr("Log")), "display", caption, 0.12) + px(56)
+        if text.width(note, "medium", caption) <= self.rect.width - head:
+            text.draw(surface, note, at, "medium", caption, QUIET, "right")
         self._rows.draw(surface, log, self._first)

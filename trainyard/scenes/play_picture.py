@@ -37,7 +37,7 @@ class PlayPicture:
         play.ui.draw(surface)
         for motion, share in motions:
             draw_flight(surface, motion, share, lambda target: play.panels.rect_of(target, sight), sight.patterns)
-        if play.log.open:
+        if play.log.shown:
             play.log.draw(surface, play.flow.log)
         self._draw_dialog(surface, pieces)
 

@@ -1,6 +1,6 @@
 """The setup screen: who sits at the table, on which map, by which options (design 7.3).
 
-While it is open the thinker starts and the board is read, so that the match begins at once.
+While it is open the thinker starts and the board is read and painted, so that the match begins at once.
 """
 
 import threading
@@ -18,6 +18,7 @@ from trainyard.scenes.form import Form
 from trainyard.scenes.posters import PosterCard
 from trainyard.scenes.setup_maps import MapPanel
 from trainyard.scenes.setup_options import OptionPanel
+from trainyard.scenes.setup_preview import Preview
 from trainyard.scenes.setup_seats import SeatPanel
 from trainyard.scenes.table import LEVEL_NAMES, LEVEL_NOTES, OFFERED, Table, new_table
 from trainyard.session.seats import Seat
@@ -52,11 +53,15 @@ class Setup(Form):
         self.options = OptionPanel(app, self.table, self.refresh, self.rebuild)
         self.maps = MapPanel(app, game, self.table.map_id, self._choose_map)
         self._board = _Loading(game, self.table.map_id)
+        self._preview = Preview(app)
 
     def enter(self) -> None:
         self.app.thinker.start(self.game)
         if self.app.headless:
             self.maps.wait()
+
+    def leave(self) -> None:
+        self._preview.close()
 
     # --- the form
 
@@ -209,6 +214,7 @@ class Setup(Form):
 
     def update(self, dt: float) -> bool:
         self.options.update()
+        self._preview.update(self._board.ready, dt)
         if self.maps.poll():
             self.rebuild()
         return super().update(dt)
@@ -292,6 +298,11 @@ class _Loading:
             self._board = maps.load(self.game, self.map_id)
         except BadMap as fault:
             self._fault = fault
+
+    @property
+    def ready(self) -> Board | None:
+        """The board, once it has been read."""
+        return self._board
 
     def wait(self) -> Board:
         """The board. Raises `BadMap`."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from trainyard import i18n
 from trainyard.boards.lines import Space
 from trainyard.boards.model import Board, Link, Point
 from trainyard.games.registry import rules_of
@@ -81,7 +82,12 @@ class BoardPicture:
 
             extent = Terrain(self.board, self.look).extent
             sketch = self._painter.sketch
-            self._levels = Levels(make_painter, extent, lambda pane: sketch(self.board, self.look, self.tracks, pane))
+            self._levels = Levels(
+                make_painter,
+                extent,
+                lambda pane: sketch(self.board, self.look, self.tracks, pane),
+                lambda: (self.board, self.look.theme, self._patterns, self.sheet, largest, i18n.language()),
+            )
         self.sheet = self._levels.sheet(size, self._fit_scale)
         self._levels.prepare(size, self._fit_scale, fresh=not first)
 

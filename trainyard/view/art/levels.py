@@ -6,11 +6,13 @@ Where the camera rests, a crop of exactly its scale, a quarter larger than the v
 
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import pygame
 
+from trainyard.view.art import shelf
 from trainyard.view.art.pane import Pane
 
 WHOLE = (1.0, 2.0)
@@ -33,9 +35,16 @@ class Levels:
     """Asks a thread for pictures and hands out the best that is there. Main thread, except the painter."""
 
     def __init__(
-        self, make_painter: Callable[[], Painter], extent: tuple[float, float, float, float], sketch: Painter
+        self,
+        make_painter: Callable[[], Painter],
+        extent: tuple[float, float, float, float],
+        sketch: Painter,
+        key: Callable[[], Hashable] | None = None,
     ) -> None:
-        """``make_painter`` may take its time, in the thread; ``sketch`` is quick and serves until the first level."""
+        """``make_painter`` may take its time, in the thread; ``sketch`` is quick and serves until the first level.
+        ``key`` tells, besides the pane, what a whole picture depends on, so that others can use it; None: nobody can.
+        """
+        self._key = key
         self._sketch = sketch
         self._sketched: Level | None = None
         self._make_painter = make_painter
@@ -68,7 +77,12 @@ class Levels:
         x, y, w, h = self.sheet(size, fit_scale)
         for i, factor in enumerate(WHOLE):
             pane = Pane.over(x, y, w, h, fit_scale * factor)
-            if i == 0 or pane.width * pane.height <= MOST_PIXELS:
+            if i and pane.width * pane.height > MOST_PIXELS:
+                continue
+            found = shelf.find((self._key(), pane)) if self._key is not None else None
+            if found is not None:
+                self._done.put((self._generation, "whole", Level(pane, found)))
+            else:
                 self._put(i + 1, pane)
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="board-art", daemon=True)
@@ -172,11 +186,18 @@ class Levels:
                     return
                 if generation != self._generation or (rank == 0 and pane != self._wanted):
                     continue
-                if painter is None:
+                if painter is None and not self._whole:
                     small = Pane.over(*pane.box, pane.scale / 2)
                     self._done.put((generation, "sketch", Level(small, self._sketch(small))))
-                    painter = self._make_painter()
-                self._done.put((generation, "whole" if rank else "crop", Level(pane, painter(pane))))
+                shared = (self._key(), pane) if rank and self._key is not None else None
+                with shelf.turn(shared) if shared is not None else nullcontext():
+                    made = shelf.find(shared) if shared is not None else None
+                    if made is None:
+                        painter = painter or self._make_painter()
+                        made = painter(pane)
+                        if shared is not None:
+                            shelf.keep(shared, made)
+                self._done.put((generation, "whole" if rank else "crop", Level(pane, made)))
             except BaseException as error:
                 self.failure = error
                 return

@@ -35,9 +35,10 @@ class TicketsPanels:
     def __init__(self, seats: int) -> None:
         self.rail = Rail(seats)
         self.tray = Tray()
+        self.log_elsewhere = False
 
     def layout(self, scale: Scale, rail: pygame.Rect, tray: pygame.Rect) -> None:
-        self.rail.layout(scale, rail)
+        self.rail.layout(scale, rail, with_log=not self.log_elsewhere)
         self.tray.layout(scale, tray)
 
     def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:

@@ -46,13 +46,20 @@ class Rail:
         self._rows = LogRows()
         self._kept = Kept()
         self._scale = Scale((1600, 900))
-        self._heads: tuple[int, int] = (0, 0)
+        self._head = 0
+        """The baseline of the heading of the cards."""
+        self._flat = False
         self._kind_line = True
 
-    def layout(self, scale: Scale, rail: pygame.Rect) -> None:
-        """Place plates, cards, pile and log from top to bottom; plates, then cards shrink where there is no room."""
+    def layout(self, scale: Scale, rail: pygame.Rect, with_log: bool = True) -> None:
+        """Place plates, cards, pile and log from top to bottom; plates, then cards shrink where there is no room.
+        A rail wider than high is a row of plates, and the rest in a row below them."""
         self._scale, self.rect, self.rects = scale, rail, {}
+        self._flat = rail.width > rail.height
         self._kept.forget()
+        if self._flat:
+            self._lay_flat(rail)
+            return
         px, x, w = scale.px, rail.x + scale.px(MARGIN), rail.width - 2 * scale.px(MARGIN)
         tall, card = self._sizes(rail.height, w)
         self._kind_line = not scale.compact and tall >= 80
@@ -61,16 +68,40 @@ class Rail:
             self.rects[Target("plate", str(seat))] = pygame.Rect(x, y, w, px(tall))
             y += px(tall + PLATE_GAP)
         y += px(8)
-        self._heads = (y + scale.font("caption"), 0)
+        self._head = y + scale.font("caption")
         y += scale.font("caption") + px(10)
         y = self._place_cards(x, y, w, card) + px(12)
         self.rects[TICKETS] = pygame.Rect(x, y, w, px(PILE))
         y += px(PILE) + px(12)
-        self._heads = (self._heads[0], y)
-        self.log_rect = pygame.Rect(x, y, w, max(0, rail.bottom - y - px(8)))
-        head = round(scale.font("caption") * 2.6)
-        rows = pygame.Rect(rail.x + px(14), y + head, w - px(8), max(0, self.log_rect.height - head))
-        self._rows.layout(scale, rows)
+        self._lay_log(pygame.Rect(x, y, w, max(0, rail.bottom - y - px(8)) if with_log else 0))
+
+    def _lay_flat(self, rail: pygame.Rect) -> None:
+        """The rail below the board: plates side by side; five cards, deck, pile and log below them."""
+        px = self._scale.px
+        self._kind_line = False
+        left, gap = rail.x + px(16), px(8)
+        w = (rail.width - px(32) - (self.seats - 1) * gap) // self.seats
+        for seat in range(self.seats):
+            self.rects[Target("plate", str(seat))] = pygame.Rect(left + seat * (w + gap), rail.y + px(10), w, px(58))
+        y = rail.y + px(10 + 58 + 10)
+        high = rail.bottom - px(10) - y
+        wide = round(high * 72 / 104)
+        x = left
+        for target in [*(Target("slot", str(slot)) for slot in range(DISPLAY_SIZE)), DECK]:
+            self.rects[target] = pygame.Rect(x, y, wide, high)
+            x += wide + px(10)
+        x += px(12)
+        self.rects[TICKETS] = pygame.Rect(x, y + (high - px(PILE)) // 2, px(250), px(PILE))
+        x += px(250 + 20)
+        self._lay_log(pygame.Rect(x, y - px(8), rail.right - px(16) - x, high + px(12)))
+
+    def _lay_log(self, room: pygame.Rect) -> None:
+        """The log's heading and rows."""
+        px = self._scale.px
+        self.log_rect = room
+        head = round(self._scale.font("caption") * 2.6)
+        inner = room.inflate(-2 * px(4), 0)
+        self._rows.layout(self._scale, pygame.Rect(inner.x, room.y + head, inner.width, max(0, room.height - head)))
 
     def _sizes(self, height: int, width: int) -> tuple[float, int]:
         """Height of a plate (du) and of a card (pixels): the largest plates that leave the cards a fair size."""
@@ -100,12 +131,13 @@ class Rail:
     def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
         """Everything, from pictures that are kept."""
         surface.fill(INK, self.rect)
-        pygame.draw.line(surface, BRASS, self.rect.topleft, self.rect.bottomleft, self._scale.line(1))
+        end = self.rect.topright if self._flat else self.rect.bottomleft
+        pygame.draw.line(surface, BRASS, self.rect.topleft, end, self._scale.line(1))
         for seat in range(self.seats):
             self._plate(surface, sight, seat)
-        x = self.rect.x + self._scale.px(14)
-        heading(surface, tr("Open cards"), (x, self._heads[0]), self._scale)
-        self._note(surface, sight)
+        if not self._flat:
+            heading(surface, tr("Open cards"), (self.rect.x + self._scale.px(14), self._head), self._scale)
+            self._note(surface, sight)
         for slot in range(DISPLAY_SIZE):
             self._slot(surface, sight, slot)
         self._deck(surface, sight)
@@ -140,9 +172,7 @@ class Rail:
         head = text.width(text.caps(tr("Open cards")), "display", small, text.CAPS_TRACKING)
         if head + text.width(words, "medium", small) + self._scale.px(36) > self.rect.width:
             return
-        text.draw(
-            surface, words, (self.rect.right - self._scale.px(14), self._heads[0]), "medium", small, QUIET, "right"
-        )
+        text.draw(surface, words, (self.rect.right - self._scale.px(14), self._head), "medium", small, QUIET, "right")
 
     def _slot(self, surface: pygame.Surface, sight: Sight, slot: int) -> None:
         target = Target("slot", str(slot))
@@ -227,8 +257,12 @@ class Rail:
         small = scale.font("caption")
         if area.height < small * 3.6:
             return
-        x = self.rect.x + scale.px(14)
-        pygame.draw.line(surface, INK6, (x, area.y), (area.right - scale.px(4), area.y))
+        x = area.x + scale.px(4)
+        if self._flat:
+            left = area.x - scale.px(10)
+            pygame.draw.line(surface, INK6, (left, area.y + scale.px(8)), (left, area.bottom))
+        else:
+            pygame.draw.line(surface, INK6, (x, area.y), (area.right - scale.px(4), area.y))
         heading(surface, tr("Last turns"), (x, area.y + round(small * 1.9)), scale)
         self._rows.draw(surface, log)
 

@@ -1,0 +1,102 @@
+"""The play screen in every shape of window: nothing over anything, a log column in wide ones, plates in a row below."""
+
+import pygame
+import pytest
+
+from tests.scenes.play_helpers import Screen, play_on, table
+from trainyard.games import maps
+from trainyard.scenes.play_layout import places
+from trainyard.scenes.setup_preview import Preview
+from trainyard.session.session import Session
+from trainyard.ui.pointer import LEFT, Click
+from trainyard.ui.theme import Scale
+from trainyard.view.art import shelf
+from trainyard.view.board_art import BoardArt
+from trainyard.view.target import Target
+
+SHAPES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (2560, 1080), (1920, 900), (1400, 1000), (1024, 768)]
+
+
+def opened(size: tuple[int, int], seats: int = 3, **settings: object) -> Screen:
+    session = Session.new("tickets", maps.load("tickets", "europe"), table("human", *["easy"] * (seats - 1)), {}, 5)
+    session = play_on(session, lambda s: len(s.log) > 30 and s.state.phase.name == "TURN" and s.state.to_move == 0)
+    return Screen(session, size, **settings).my_turn()
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BoardArt, "prepare", lambda self, size: None)
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_everything_in_the_rail_lies_inside_it_and_upon_nothing_else(size: tuple[int, int], seats: int) -> None:
+    screen = opened(size, seats)
+    play = screen.play
+    sight = play.sight()
+    targets = [Target("plate", str(i)) for i in range(seats)] + [Target("slot", str(i)) for i in range(5)]
+    rects = [play.panels.rect_of(target, sight) for target in [*targets, Target("deck"), Target("tickets")]]
+    assert all(rect is not None and play.places.rail.contains(rect) for rect in rects)
+    assert all(a.clip(b).w == 0 or a.clip(b).h == 0 for i, a in enumerate(rects) for b in rects[i + 1 :])
+    parts = [part for part in play.places if part is not None]
+    assert all(pygame.Rect((0, 0), size).contains(part) for part in parts)
+    assert all(a.clip(b).w == 0 or a.clip(b).h == 0 for i, a in enumerate(parts) for b in parts[i + 1 :])
+    screen.app.draw()
+    screen.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_very_wide_window_has_the_log_beside_the_map_and_its_lines_show_their_moves() -> None:
+    screen = opened((2560, 1080))
+    play = screen.play
+    column = play.places.log
+    assert column is not None and column.right == play.places.rail.left
+    screen.app.draw()
+    index = next(i for i, line in enumerate(reversed(play.flow.log)) if line.targets)
+    row = next(row for row in play.log._rows.lay(play.flow.log) if row.number == index)
+    screen.app.send(Click(row.area.center, LEFT))
+    assert play.flow.last_targets == row.line.targets
+    play.toggle_log()
+    assert play.places.log is None and play.places.board.right == play.places.rail.left
+    screen.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_a_large_window_gives_its_room_to_the_map_until_the_log_is_asked_for() -> None:
+    screen = opened((2560, 1440))
+    assert screen.play.places.log is None
+    screen.key(pygame.K_l)
+    assert screen.play.places.log is not None
+    screen.close()
+
+
+def test_a_nearly_square_window_has_the_rail_below_the_map_where_a_game_can_do_that() -> None:
+    scale = Scale((1400, 1000))
+    assert places(scale, (1400, 1000), flat=True).board.width == 1400
+    assert places(scale, (1400, 1000)).board.width < 1400
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_opening_the_log_takes_the_toast_that_would_lie_upon_it_away() -> None:
+    screen = opened((1280, 720))
+    screen.app.toast("A move was made.")
+    screen.key(pygame.K_l)
+    assert screen.app.toasts.current is None
+    screen.close()
+
+
+def test_the_setup_screen_paints_the_board_that_the_match_opens_with() -> None:
+    shelf.clear()
+    screen = opened((1024, 640))
+    board = screen.session.board
+    screen.play.board.close()
+    preview = Preview(screen.app)
+    preview.paint(board)
+    preview._view.art.wait()
+    preview.close()
+    again = Screen(screen.session, (1024, 640))
+    assert again.play.board.art.ready
+    again.close()
+    screen.close()
+    shelf.clear()
