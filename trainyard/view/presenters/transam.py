@@ -28,19 +28,25 @@ from trainyard.view.presenters.transam_tray import Tray
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
+BAR_HEIGHT = 56.0
+"""du of the bar that lies above the board."""
+
 
 class TransamPanels:
     """Rail and tray together."""
 
     def __init__(self, seats: int) -> None:
+        self.log_elsewhere = False
         self.rail = Rail(seats)
         self.tray = Tray()
         self._sheets: dict[Target, pygame.Rect] = {}
 
     def layout(self, scale: Scale, rail: pygame.Rect, tray: pygame.Rect) -> None:
-        self.rail.layout(scale, rail)
+        self.rail.layout(scale, rail, with_log=not self.log_elsewhere)
         self.tray.layout(scale, tray)
-        board = pygame.Rect(tray.x, rail.y, tray.width, tray.y - rail.y)
+        top = scale.px(BAR_HEIGHT)
+        bottom = min(tray.y, rail.y) if rail.width > rail.height else tray.y
+        board = pygame.Rect(tray.x, top, tray.width, bottom - top)
         for target in (SHEET, SHEET_ABOVE):
             sheet = transam_over.sheet_rect(scale, board, target)
             self._sheets[target] = pygame.Rect(sheet.right - sheet.height, sheet.y, sheet.height, sheet.height)

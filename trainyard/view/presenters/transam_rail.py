@@ -31,10 +31,10 @@ from trainyard.ui.theme import (
 from trainyard.view.brush import draw_icon, heading, stamp
 from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
+from trainyard.view.log_rows import LogRows
 from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import transam_facts as facts
-from trainyard.view.presenters.tickets_rail import log_row
 from trainyard.view.presenters.transam_paths import END, EXTRA, PASS, PRIVATE, UNDO
 from trainyard.view.presenters.transam_words import budget_words
 from trainyard.view.target import Target
@@ -56,21 +56,29 @@ class Rail:
         self._scale = Scale((1600, 900))
         self._kind_line = True
         self._has_card = False
-        self._heads: dict[str, int] = {}
-        """Baselines of the headings."""
+        self._heads: dict[str, tuple[int, int, int]] = {}
+        """Of each heading its left, its baseline, and where its room ends."""
+        self._flat = False
+        self._with_log = True
+        self._rows = LogRows()
         self._rounds_rect = pygame.Rect(0, 0, 1, 1)
-        self._rows = 0
+        self._scored = 0
 
-    def layout(self, scale: Scale, rail: pygame.Rect) -> None:
-        """Place plates, score track, turn and rounds from top to bottom; what is left belongs to the log."""
+    def layout(self, scale: Scale, rail: pygame.Rect, with_log: bool = True) -> None:
+        """Place plates, score track, turn and rounds from top to bottom; what is left belongs to the log. A rail wider
+        than high is a row of plates, and the rest in a row below them."""
         self._scale, self.rect = scale, rail
+        self._flat, self._with_log = rail.width > rail.height, with_log
         self._kept.forget()
         self._place(0)
 
     def _place(self, rounds: int) -> None:
         """Where things lie when so many rounds are scored."""
+        if self._flat:
+            self._place_flat(rounds)
+            return
         scale, rail, px = self._scale, self.rect, self._scale.px
-        self.rects, self._rows = {}, rounds
+        self.rects, self._scored = {}, rounds
         small = scale.font("caption")
         x, w = rail.x + px(MARGIN), rail.width - 2 * px(MARGIN)
         tall = self._plate_height(rail.height)
@@ -83,12 +91,13 @@ class Rail:
             self.rects[EXTRA] = pygame.Rect(x, y + px(2), w, round(small * 2.2))
             y = self.rects[EXTRA].bottom + px(4)
         y += px(6)
-        self._heads["track"] = y + small
+        left, right = rail.x + px(14), rail.right - px(14)
+        self._heads["track"] = (left, y + small, right)
         y += small + px(9)
         self.rects[TRACK_TARGET] = pygame.Rect(x, y, w, px(TRACK) + round(small * 1.3))
         y = self.rects[TRACK_TARGET].bottom + px(8)
-        self._heads["turn"] = y + small + px(6)
-        y = self._heads["turn"] + px(10)
+        self._heads["turn"] = (left, y + small + px(6), right)
+        y += small + px(16)
         self.rects[Target("slot")] = pygame.Rect(x, y, px(128), px(SLOT))
         self.rects[PRIVATE] = pygame.Rect(x + px(136), y, w - px(136), px(SLOT))
         y += px(SLOT + 10)
@@ -97,16 +106,54 @@ class Rail:
         self.rects[UNDO] = pygame.Rect(x, y, half, high)
         self.rects[END] = self.rects[PASS] = pygame.Rect(x + half + px(8), y, w - half - px(8), high)
         y += high + px(12)
-        row = round(small * 1.5)
-        self._heads["rounds"] = y + small + px(6)
-        rest = rail.bottom - px(8) - self._heads["rounds"] - px(6)
-        shown = min(max(rounds, 1), max(1, rest // row))
-        self._rounds_rect = pygame.Rect(x, self._heads["rounds"] + px(6), w, shown * row)
+        self._place_rounds(pygame.Rect(x, y, w, rail.bottom - px(8) - y), rounds)
+        y = self._rounds_rect.bottom + px(8)
+        self._place_log(pygame.Rect(x, y, w, max(0, rail.bottom - y - px(8))))
+
+    def _place_rounds(self, room: pygame.Rect, rounds: int) -> None:
+        """The heading of the rounds and a row for each of the latest that fit."""
+        px, small = self._scale.px, self._scale.font("caption")
+        row, head = round(small * 1.5), room.y + small + px(6)
+        self._heads["rounds"] = (room.x + px(4), head, room.right - px(4))
+        shown = min(max(rounds, 1), max(1, (room.bottom - head - px(6)) // row))
+        self._rounds_rect = pygame.Rect(room.x, head + px(6), room.width, shown * row)
         for k in range(shown):
             number = max(0, rounds - shown) + k
-            self.rects[Target("round", str(number))] = pygame.Rect(x, self._rounds_rect.y + k * row, w, row)
-        y = self._rounds_rect.bottom + px(8)
-        self.log_rect = pygame.Rect(x, y, w, max(0, rail.bottom - y - px(8)))
+            area = pygame.Rect(room.x, self._rounds_rect.y + k * row, room.width, row)
+            self.rects[Target("round", str(number))] = area
+
+    def _place_log(self, room: pygame.Rect) -> None:
+        self.log_rect = room if self._with_log else pygame.Rect(room.topleft, (0, 0))
+        inner = self.log_rect.inflate(-2 * self._scale.px(4), -2 * self._scale.px(8))
+        self._rows.layout(self._scale, inner)
+
+    def _place_flat(self, rounds: int) -> None:
+        """The rail below the board: plates side by side; score track, turn, rounds and log below them."""
+        scale, rail, px = self._scale, self.rect, self._scale.px
+        self.rects, self._scored, self._kind_line = {}, rounds, False
+        small, gap, left = scale.font("caption"), px(8), rail.x + px(16)
+        strip = px(180) if self._has_card else 0
+        w = (rail.width - px(32) - strip - (self.seats - 1) * gap) // self.seats
+        for seat in range(self.seats):
+            self.rects[Target("plate", str(seat))] = pygame.Rect(left + seat * (w + gap), rail.y + px(10), w, px(56))
+        if self._has_card:
+            self.rects[EXTRA] = pygame.Rect(rail.right - px(16) - strip + gap, rail.y + px(18), strip - gap, px(40))
+        y = rail.y + px(10 + 56 + 10)
+        head, below = y + small, y + small + px(9)
+        x = left
+        self._heads["track"] = (x, head, x + px(280))
+        self.rects[TRACK_TARGET] = pygame.Rect(x, below, px(280), px(TRACK) + round(small * 1.3))
+        x += px(280 + 24)
+        self._heads["turn"] = (x, head, x + px(236))
+        self.rects[Target("slot")] = pygame.Rect(x, below, px(128), px(SLOT))
+        self.rects[PRIVATE] = pygame.Rect(x + px(136), below, px(100), px(SLOT))
+        x += px(236 + 12)
+        self.rects[UNDO] = pygame.Rect(x, below - px(4), px(110), px(42))
+        self.rects[END] = self.rects[PASS] = pygame.Rect(x + px(118), below - px(4), px(140), px(42))
+        x += px(258 + 24)
+        self._place_rounds(pygame.Rect(x, y - px(6), px(250), rail.bottom - px(6) - y + px(6)), rounds)
+        x += px(250 + 20)
+        self._place_log(pygame.Rect(x, y - px(4), max(0, rail.right - px(16) - x), rail.bottom - px(4) - y))
 
     def _plate_height(self, height: int) -> float:
         """The largest plates (du) that leave room for the rest and some rounds."""
@@ -124,11 +171,12 @@ class Rail:
     def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
         """Everything, from pictures that are kept."""
         has_card = sight.state.card >= 0
-        if has_card != self._has_card or len(sight.state.history) != self._rows:
+        if has_card != self._has_card or len(sight.state.history) != self._scored:
             self._has_card = has_card
             self._place(len(sight.state.history))
         surface.fill(INK, self.rect)
-        pygame.draw.line(surface, BRASS, self.rect.topleft, self.rect.bottomleft, self._scale.line(1))
+        end = self.rect.topright if self._flat else self.rect.bottomleft
+        pygame.draw.line(surface, BRASS, self.rect.topleft, end, self._scale.line(1))
         for seat in range(self.seats):
             self._plate(surface, sight, seat)
         if has_card:
@@ -153,14 +201,17 @@ class Rail:
 
         surface.blit(self._kept.get(target, key, area.size, paint), area)
 
-    def _head(self, surface: pygame.Surface, name: str, words: str, note: str) -> None:
-        """A heading with a quiet note at the right, if it fits."""
-        scale, y = self._scale, self._heads[name]
-        x, right = self.rect.x + scale.px(14), self.rect.right - scale.px(14)
+    def _head(self, surface: pygame.Surface, name: str, words: str, note: str = "") -> int:
+        """A heading with a quiet note at the right, if it fits; returns the heading's width."""
+        scale, (x, y, right) = self._scale, self._heads[name]
+        if name != "track" and not self._flat:
+            top = y - scale.font("caption") - scale.px(8)
+            pygame.draw.line(surface, INK6, (x, top), (right, top))
         end = heading(surface, words, (x, y), scale)
         small = scale.font("caption")
         if note and x + end + scale.px(10) + text.width(note, "medium", small) <= right:
             text.draw(surface, note, (right, y), "medium", small, QUIET, "right")
+        return end
 
     def _extra(self, surface: pygame.Surface, sight: Sight) -> None:
         """The extra card in force, or the one that is being decided about."""
@@ -201,7 +252,6 @@ class Rail:
         return spots
 
     def _track(self, surface: pygame.Surface, sight: Sight) -> None:
-        scale = self._scale
         self._head(surface, "track", tr("Score track"), tr("first to pass {n}", n=GOAL - 1))
         area = self.rects[TRACK_TARGET]
         surface.blit(self._kept.get("track", None, area.size, self._paint_track), area)
@@ -211,7 +261,6 @@ class Rail:
             self.rects[Target("pawn", str(seat))] = pygame.Rect(round(x - radius), round(y - radius), 1, 1).inflate(
                 2 * round(radius), 2 * round(radius)
             )
-        del scale
 
     def _paint_track(self, picture: pygame.Surface) -> None:
         scale, origin = self._scale, self.rects[TRACK_TARGET]
@@ -228,10 +277,7 @@ class Rail:
     # -- this turn --------------------------------------------------------------------------------------------------
 
     def _turn(self, surface: pygame.Surface, sight: Sight) -> None:
-        state, scale = sight.state, self._scale
-        x, right = self.rect.x + scale.px(14), self.rect.right - scale.px(14)
-        top = self._heads["turn"] - scale.font("caption") - scale.px(8)
-        pygame.draw.line(surface, INK6, (x, top), (right, top))
+        state = sight.state
         turn = state.phase is Phase.TURN
         spent = sum(self._cost(sight, bit) for bit in state.laid) if turn else 0
         whole = spent + state.budget if turn else state.terms.budget
@@ -338,16 +384,14 @@ class Rail:
 
     def _rounds(self, surface: pygame.Surface, sight: Sight) -> None:
         scale, small = self._scale, self._scale.font("caption")
-        x, right = self.rect.x + scale.px(14), self.rect.right - scale.px(14)
-        top = self._heads["rounds"] - small - scale.px(8)
-        pygame.draw.line(surface, INK6, (x, top), (right, top))
-        head = heading(surface, tr("Rounds"), (x, self._heads["rounds"]), scale)
+        x, y, right = self._heads["rounds"]
+        head = self._head(surface, "rounds", tr("Rounds"))
         history = sight.state.history
         first = max(head, text.width(tr("Round {n}", n=19), "medium", small)) + scale.px(8)
         step = (right - x - first) / self.seats
         radius = min(step * 0.36, scale.px(8))
         for seat in range(self.seats):
-            at = (x + first + (seat + 0.5) * step, self._heads["rounds"] - small * 0.36)
+            at = (x + first + (seat + 0.5) * step, y - small * 0.36)
             stamp(surface, pieces.badge(sight.seats[seat].colour, 15, INK), at, (17.5, 17.5), radius / 15)
         if not history:
             text.draw(surface, tr("none scored yet"), (x, self._rounds_rect.y + small), "medium", small, QUIET)
@@ -369,18 +413,14 @@ class Rail:
 
     def _log(self, surface: pygame.Surface, log: Sequence[LogLine]) -> None:
         scale, area = self._scale, self.log_rect
-        small = scale.font("caption")
-        row = round(small * 1.55)
-        if area.height < row + small:
+        if area.height < 3 * scale.font("caption"):
             return
-        x = self.rect.x + scale.px(14)
-        pygame.draw.line(surface, INK6, (x, area.y), (area.right - scale.px(4), area.y))
-        y = area.y + round(small * 1.6)
-        for i, log_line in enumerate(reversed(log)):
-            if y > area.bottom - small * 0.3:
-                break
-            log_row(surface, log_line, (x, y), area.right - scale.px(4) - x, scale, TEXT if i == 0 else QUIET)
-            y += row
+        if self._flat:
+            x = area.x - scale.px(10)
+            pygame.draw.line(surface, INK6, (x, area.y + scale.px(6)), (x, area.bottom - scale.px(6)))
+        else:
+            pygame.draw.line(surface, INK6, (area.x + scale.px(4), area.y), (area.right - scale.px(4), area.y))
+        self._rows.draw(surface, log)
 
     def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
         """The thing under the pointer."""
@@ -392,10 +432,5 @@ class Rail:
             if target == PRIVATE and not (sight.state.options.private_each or PRIVATE in sight.legal):
                 return Target("slot")
             return target
-        if self.log_rect.collidepoint(pos):
-            small = self._scale.font("caption")
-            row = round(small * 1.55)
-            first = self.log_rect.y + round(small * 1.6) - small
-            if pos[1] >= first:
-                return Target("log", str((pos[1] - first) // row))
-        return None
+        number = self._rows.at(pos) if self.log_rect.collidepoint(pos) else None
+        return None if number is None else Target("log", str(number))
