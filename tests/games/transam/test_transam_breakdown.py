@@ -1,7 +1,7 @@
 """How every seat stood when its round was scored, told from what anybody could see."""
 
 from lattice_board import board_of, tables
-from record_transam import choose
+from transam_records import choose
 from transam_table import kinds, lay, position, turn
 from transam_worlds import HANDS, halves
 

@@ -1,7 +1,7 @@
 """What a seat may know, and the worlds it must believe possible."""
 
 from lattice_board import america
-from record_transam import choose
+from transam_records import choose
 from transam_table import position
 from transam_worlds import HANDS, halves
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from lattice_board import america, board_of
-from record_transam import choose
+from transam_records import choose
 from transam_table import position
 from transam_worlds import HANDS, almost_joined
 
