@@ -403,3 +403,23 @@ def test_the_list_of_keys_names_the_key_of_this_game_only_in_this_game() -> None
 
     assert [key for key, _ in keys_of("transam")[len(KEYS) :]] == ["P"]
     assert keys_of("tickets") == KEYS
+
+
+def test_the_end_of_a_turn_without_a_track_is_refused_in_words(screens: list[Screen]) -> None:
+    session = in_turn(match("human", "random"))
+    screen = opened(screens, session).my_turn()
+    before = len(session.log)
+    screen.choose(END)
+    assert len(session.log) == before
+    assert "at least one track" in screen.play.decision.why_not(END)
+
+
+def test_a_private_track_is_previewed_as_one(screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(match("human", "random", private_tracks=1))).my_turn()
+    screen.hover(screen.spot(clickable(screen)))
+    assert not screen.play.presenter.pieces(screen.play.sight()).ghost_private
+    screen.key(pygame.K_p)
+    screen.hover(screen.spot(clickable(screen)))
+    pieces = screen.play.presenter.pieces(screen.play.sight())
+    assert pieces.ghost is not None and pieces.ghost_private
+    screen.app.draw()

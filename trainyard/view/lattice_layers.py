@@ -39,7 +39,7 @@ def draw(
     art.draw_tracks(surface, camera, pieces.tracks, pieces.fresh)
     art.draw_missing(surface, camera, pieces.ways, pieces.ways_colour)
     if pieces.ghost:
-        art.draw_preview(surface, camera, *pieces.ghost)
+        art.draw_preview(surface, camera, *pieces.ghost, private=pieces.ghost_private)
     if hover is not None and hover in glow:
         art.draw_rims(surface, camera, ids([hover], "link"), ids([hover], "place"))
     clip = surface.get_clip()

@@ -130,6 +130,8 @@ class Pieces:
     """Links that are drawn as a missing way."""
     ghost: tuple[str, int] | None = None
     """A link that is previewed as claimed in a seat's colour."""
+    ghost_private: bool = False
+    """Whether the previewed link would be that seat's alone, where tracks are shared."""
     ghost_station: tuple[str, int] | None = None
     """A place that is previewed with a station in a seat's colour."""
 

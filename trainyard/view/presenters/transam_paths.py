@@ -47,4 +47,6 @@ def action_at(target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any 
             return LayTrack(seat, target.id, PRIVATE in clicked)
         case "place":
             return PlaceMarker(seat, target.id)
+        case "button":
+            return EndTurn(seat) if target == END else Pass(seat)
     return None

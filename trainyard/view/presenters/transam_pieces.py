@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trainyard.games.transam.state import Phase, State
 from trainyard.view.presenter import Pieces, Sight
 from trainyard.view.presenters import transam_facts as facts
-from trainyard.view.presenters.transam_paths import MISSING
+from trainyard.view.presenters.transam_paths import MISSING, PRIVATE
 
 
 def pieces(sight: Sight) -> Pieces:
@@ -101,6 +101,7 @@ def _preview(sight: Sight, out: Pieces) -> None:
     hover = sight.hover
     if hover is not None and hover.kind == "link" and hover in sight.legal:
         out.ghost = (hover.id, colour)
+        out.ghost_private = PRIVATE in sight.clicked
 
 
 def start_shown(sight: Sight) -> str | None:

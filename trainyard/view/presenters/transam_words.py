@@ -15,7 +15,7 @@ from trainyard.i18n import tr, trn
 from trainyard.view.presenter import Banner, LogLine, Sight, Tip
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_facts import Away
-from trainyard.view.presenters.transam_paths import END
+from trainyard.view.presenters.transam_paths import END, UNDO
 from trainyard.view.presenters.transam_pieces import seen_state, start_shown
 from trainyard.view.target import Target
 
@@ -167,6 +167,10 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             return None if card is None else Tip(tr(card.title), "", (tr(card.text),))
         case "private":
             return _private_tip(sight)
+        case "button":
+            return Tip(button(target))
+        case "act" if target == UNDO:
+            return Tip(tr("Take the last track back"), "", (tr("Z or a right click does the same."),))
         case "track":
             lines = (tr("Points so far; the game ends when somebody reaches 13."),)
             return Tip(tr("Score track"), "", lines)
