@@ -413,3 +413,35 @@ def test_a_finished_match_can_be_counted_and_seen_again() -> None:
     for seat in range(3):
         links, _ = reckoning.built(session, seat)
         assert links[0] == str(seat)
+
+
+def test_the_top_bar_tells_how_many_cities_are_empty_and_that_the_last_round_is_played() -> None:
+    session = lively(match("human"), lambda s: s.empty_cities() == 2 and s.phase is Phase.TAKE_DIE and s.round < 24)
+    screen = Screen(session, animation_speed="off").my_turn()
+    assert "2 of 3" in screen.play.presenter.note(screen.play.sight())
+    screen.close()
+    session = lively(match("human", "human"), lambda s: s.round == 40 and s.phase is Phase.TAKE_DIE)
+    screen = Screen(session, animation_speed="off").my_turn()
+    assert "last" in screen.play.presenter.note(screen.play.sight())
+    screen.close()
+
+
+def test_a_table_of_computers_is_watched_on_the_movers_sheet() -> None:
+    screen = Screen(match("easy", "easy", first_player=1), animation_speed="off")
+    screen.until(lambda: len(screen.session.history) > 12)
+    assert screen.play.flow.viewer is None
+    sight = screen.play.sight()
+    assert screen.play.presenter.pieces(sight).sheet == sight.state.to_move
+    screen.picture()
+    screen.close()
+
+
+def test_a_saved_match_has_a_sheet_as_its_small_picture() -> None:
+    from trainyard.view.art.thumbnail import thumbnail
+    from trainyard.view.sheet_pieces import SheetPieces
+
+    session = match("human", "human")
+    plain = thumbnail(session.board, {}, (150, 84), sheet=SheetPieces(0, "Agnes", 0))
+    drawn = thumbnail(session.board, {}, (150, 84), sheet=SheetPieces(0, "Agnes", 0, {"1f": (2, 5), "2d": (0, 2)}))
+    assert plain.get_size() == (150, 84)
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(drawn, "RGB")

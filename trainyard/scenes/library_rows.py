@@ -111,8 +111,9 @@ class Reader:
                 self.seen[path] = seen
                 if not seen.fault:
                     lies = seen.pieces
+                    sheet = lies.sheets[lies.sheet] if lies.sheets else None
                     self._pictures[path, size] = thumbnail(
-                        seen.board, lies.claims, size, lies.stations, lies.tracks, lies.starts
+                        seen.board, lies.claims, size, lies.stations, lies.tracks, lies.starts, sheet
                     )
             except pygame.error:
                 pass  # the window was closed meanwhile

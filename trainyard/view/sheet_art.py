@@ -48,8 +48,8 @@ class SheetArt:
         surface.blit(self._kept.get("tracks", self._key(sheet), box.size, lambda p: self._pencil(p, sheet)), box)
         tip = self._drawing(surface, sheet)
         self._ghost(surface, sheet)
-        surface.blit(self._cities, box)
         self._goals(surface, sheet, pulse)
+        surface.blit(self._cities, box)
         if sheet.private is not None:
             self._private(surface, sheet.private)
         if sheet.train is not None:
@@ -423,7 +423,7 @@ def mini(surface: pygame.Surface, layout: SheetLayout, sheet: SheetPieces, numbe
     if plain:
         body += path(plain, "none", "#2E3238", 2.6 * unit, _CAP)
     goods = {int(p.props["number"]): str(p.props["goods"]) for p in lay.sheet.of_kind("City")}
-    radius = max(5.0, 6.4 * unit * 0.62)
+    radius = max(5.0 if numbers else 2.4, 6.4 * unit * 0.62)
     for number, (space, _) in lay.cities.items():
         body += circle(*lay.centre(space), radius, office.city_tone(number, goods[number]), INK, 1.1)
     box = lay.paper

@@ -15,7 +15,7 @@ from trainyard.games.registry import rules_of
 from trainyard.i18n import tr
 from trainyard.ui import text
 from trainyard.ui.camera import Camera
-from trainyard.ui.theme import SEATS, Scale, rgb
+from trainyard.ui.theme import NOTE, SEATS, Scale, rgb
 from trainyard.view.art import office
 from trainyard.view.brush import draw_badge
 from trainyard.view.presenter import Pieces
@@ -230,13 +230,24 @@ def small_sheet(
         out, text.ellipsis(sheet.name, "bold", px, right - left), (left, bar / 2), "bold", px, look.on, "left"
     )
     small = scale.font("caption")
-    line = round(small * 1.5) if any(foot) else edge
+    flat = any(foot) and h - bar < small * 6.2
+    line = round(small * 1.5) if any(foot) and not flat else edge
     room = pygame.Rect(edge + 4, bar + 4, w - 2 * edge - 8, h - bar - 8 - line)
     y = h - edge - round(small * 0.55)
-    if room.width > 30 and room.height > 48:
+    if flat:  # little height: the map at the left, the words beside it
+        room.width = min(round(room.height * board.width / board.height), round(w * 0.5))
+        if room.height > 36:
+            mini(out, SheetLayout(board, room, scale.s, whole=False), sheet, numbers=False)
+        middle = (bar + h - edge) / 2
+        left = room.right + scale.px(8)
+        for number, words in enumerate(foot):
+            at = (left, middle + (number * 2 - 1) * small * 0.72)
+            text.draw_middle(
+                out, text.ellipsis(words, "medium", small, w - left - 4), at, "medium", small, NOTE, "left"
+            )
+        return out
+    if room.width > 30 and room.height > 30:
         mini(out, SheetLayout(board, room, scale.s, whole=False), sheet, room.height > 70)
-    elif any(foot):
-        y = round((bar + h - edge) / 2 + small * 0.35)
-    text.draw(out, foot[0], (scale.px(12), y), "medium", small, "#5A5446")
-    text.draw(out, foot[1], (w - scale.px(12), y), "medium", small, "#5A5446", "right")
+    text.draw(out, foot[0], (scale.px(12), y), "medium", small, NOTE)
+    text.draw(out, foot[1], (w - scale.px(12), y), "medium", small, NOTE, "right")
     return out

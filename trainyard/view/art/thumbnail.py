@@ -13,6 +13,9 @@ from trainyard.view.art.pane import Pane
 from trainyard.view.art.poster import Poster
 from trainyard.view.art.rails import BLACK, CITY_COLOURS
 from trainyard.view.art.terrain import Terrain
+from trainyard.view.sheet_art import mini
+from trainyard.view.sheet_layout import SheetLayout
+from trainyard.view.sheet_pieces import SheetPieces
 from trainyard.view.tracks import Tracks
 
 _ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
@@ -25,18 +28,29 @@ def thumbnail(
     stations: Mapping[str, int] | None = None,
     tracks: Mapping[str, int | None] | None = None,
     starts: Iterable[tuple[str, int]] = (),
+    sheet: SheetPieces | None = None,
 ) -> pygame.Surface:
     """The board filling the size in pixels (cut at two edges if its shape differs). Safe in a thread.
 
     ``claims``: link id -> seat colour; ``stations``: place id -> seat colour. On a lattice ``tracks``: link id -> None
     or the owner's colour; ``starts``: place id and seat colour. Public things only: a thumbnail may be seen by anyone.
     """
+    if sheet is not None:
+        return _sheet(board, size, sheet)
     scale = max(size[0] / board.width, size[1] / board.height)
     w, h = size[0] / scale, size[1] / scale
     pane = Pane((board.width - w) / 2, (board.height - h) / 2, scale, *size)
     if board.theme == "poster":
         return _lattice(board, pane, tracks or {}, tuple(starts))
     return _routes(board, pane, claims, stations or {})
+
+
+def _sheet(board: Board, size: tuple[int, int], sheet: SheetPieces) -> pygame.Surface:
+    """One seat's sheet of the drawing office, without the numbers of its cities."""
+    out = pygame.Surface(size)
+    out.fill(rgb(PAPER))
+    mini(out, SheetLayout(board, out.get_rect().inflate(-8, -8), 1.0, whole=False), sheet, numbers=False)
+    return out
 
 
 def _lattice(

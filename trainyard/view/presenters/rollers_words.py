@@ -92,6 +92,8 @@ def note(sight: Sight) -> str:
     if not state.dice and state.phase is not Phase.OVER and state.round == 1 and not state.used_dice:
         return tr("start tiles")
     empty = state.empty_cities()
+    if state.phase is not Phase.OVER and (empty >= EMPTY_CITIES or not rounds_left(state)):
+        return tr("round {n} · the last", n=state.round)
     if empty:
         return tr("round {n} · {empty} of {most} cities empty", n=state.round, empty=empty, most=EMPTY_CITIES)
     return tr("round {n}", n=state.round)
@@ -182,7 +184,7 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
     state = sight.state
     match target.kind:
         case "piece":
-            return None  # the ghost says it all
+            return Tip(shape_name(target), "", (tr("Wheel, Q or E turns · X swaps the shape"),))
         case "space":
             return _space_tip(sight, target.id)
         case "die" | "second":
