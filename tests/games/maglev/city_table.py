@@ -6,11 +6,11 @@ from itertools import pairwise
 from typing import Any
 
 from city_board import city
+from moves import do
 
-from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
 from trainyard.core.hexes import SIDES, opposite
-from trainyard.games.maglev.actions import Action, BuildTrack, EndTurn, RemoveTrack
+from trainyard.games.maglev.actions import BuildTrack, EndTurn, RemoveTrack
 from trainyard.games.maglev.components import components
 from trainyard.games.maglev.passengers import COLOUR_INDEX, COLOURS
 from trainyard.games.maglev.rules import RULES
@@ -103,45 +103,6 @@ def hub_seat(line: Sequence[dict[str, Any]] = (), **rest: Any) -> dict[str, Any]
 # Asking and doing ----------------------------------------------------------------------------------------------------
 
 
-def legal(state: State) -> list[Action]:
-    return RULES.legal_actions(state)
-
-
-def of_kind(state: State, kind: type) -> list[Any]:
-    """The legal actions of a kind."""
-    return [action for action in legal(state) if isinstance(action, kind)]
-
-
-def do(state: State, *actions: Action) -> list[Event]:
-    """Apply the actions, each of which must be listed as legal; all events."""
-    events: list[Event] = []
-    for action in actions:
-        assert action in RULES.legal_actions(state), f"{action} is not listed"
-        events += RULES.apply(state, action)
-    return events
-
-
-def why_not(state: State, action: Action) -> str:
-    """The reason of the refusal; fails when the action is allowed, listed, or changes anything when refused."""
-    assert action not in RULES.legal_actions(state), f"{action} is listed"
-    before = state.copy()
-    try:
-        RULES.apply(state, action)
-    except IllegalAction as refusal:
-        assert state == before, "a refused action changed the state"
-        return str(refusal)
-    raise AssertionError(f"{action} was not refused")
-
-
-def may(state: State, action: Action) -> bool:
-    """Whether the action is legal; the list and `apply` must agree."""
-    if action in RULES.legal_actions(state):
-        RULES.apply(state.copy(), action)
-        return True
-    why_not(state, action)
-    return False
-
-
 def tile(state: State, hex_name: str, *sides: str) -> BuildTrack:
     """Laying a tile that joins these sides, by the seat to move."""
     one, other = sorted(SIDES.index(side) for side in sides)
@@ -177,7 +138,3 @@ def level(state: State, row: str, who: int = 0) -> int:
 
 def train_at(state: State, who: int = 0) -> str:
     return state.tables.stops[state.trains[who]].id
-
-
-def kinds(events: list[Event]) -> list[str]:
-    return [type(event).__name__ for event in events]

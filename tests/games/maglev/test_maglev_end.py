@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from city_table import ALL_OPEN, BUILDER, do, kinds, next_turn, of_kind, pile, position, run, seat, why_not
+from city_table import ALL_OPEN, BUILDER, next_turn, pile, position, run, seat
+from moves import do, kinds, of_kind, why_not
 
 from trainyard.core.errors import BadState
 from trainyard.games.maglev.actions import BuildStation, BuildTrack, DropOff, EndTurn, Refill

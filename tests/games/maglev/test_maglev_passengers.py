@@ -1,7 +1,8 @@
 """Pick Up, Drop Off, Refill (rules 9.1-9.10). Numbers in names are the questions of section 14."""
 
 import pytest
-from city_table import PINK_OPEN, do, hub_seat, may, of_kind, on_board, pile, position, seat, waiting, why_not
+from city_table import PINK_OPEN, hub_seat, on_board, pile, position, seat, waiting
+from moves import do, may, of_kind, why_not
 
 from trainyard.games.maglev.actions import BuildStation, DropOff, PickUp, Refill, SetDown, Stop
 from trainyard.games.maglev.events import PassengerSetDown, StationRefilled

@@ -1,21 +1,8 @@
 """The player board: rows, slots, unlocking, extra actions, Adjust (rules 4, 5, 9.11-9.13)."""
 
 import pytest
-from city_table import (
-    PINK_OPEN,
-    do,
-    kinds,
-    legal,
-    level,
-    may,
-    of_kind,
-    on_board,
-    pile,
-    position,
-    seat,
-    waiting,
-    why_not,
-)
+from city_table import PINK_OPEN, level, on_board, pile, position, seat, waiting
+from moves import do, kinds, legal, may, of_kind, why_not
 
 from trainyard.core.errors import BadState
 from trainyard.games.maglev.actions import DropOff, EndTurn, Lift, Place, Refill, SetDown

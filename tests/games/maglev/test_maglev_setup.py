@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 from city_board import city
-from city_table import do, kinds, legal, of_kind, pile, waiting, why_not
+from city_table import pile, waiting
+from moves import do, kinds, legal, of_kind, why_not
 
 from trainyard.core.errors import BadMap, BadOption
 from trainyard.core.rng import Dice, pick

@@ -1,21 +1,7 @@
 """Building stations (rules 10). Numbers in names are the questions of section 14."""
 
-from city_table import (
-    ALL_OPEN,
-    BUILDER,
-    PINK_OPEN,
-    do,
-    kinds,
-    may,
-    of_kind,
-    on_board,
-    pile,
-    position,
-    run,
-    seat,
-    waiting,
-    why_not,
-)
+from city_table import ALL_OPEN, BUILDER, PINK_OPEN, on_board, pile, position, run, seat, waiting
+from moves import do, kinds, may, of_kind, why_not
 
 from trainyard.games.maglev.actions import BuildStation, Lift, Move, Place
 from trainyard.games.maglev.events import PassengerHomeless, PileOpened, StationBuilt

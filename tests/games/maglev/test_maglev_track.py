@@ -1,21 +1,7 @@
 """Track: prices, ends, rings, sites (rules 6, 7). Numbers in names are the questions of section 14."""
 
-from city_table import (
-    BUILDER,
-    do,
-    hexes_of,
-    hub_seat,
-    lift_tile,
-    may,
-    next_turn,
-    of_kind,
-    position,
-    run,
-    seat,
-    tables,
-    tile,
-    why_not,
-)
+from city_table import BUILDER, hexes_of, hub_seat, lift_tile, next_turn, position, run, seat, tables, tile
+from moves import do, may, of_kind, why_not
 
 from trainyard.games.maglev.actions import BuildStation, BuildTrack, EndTurn, Place, RemoveTrack, Stop
 from trainyard.games.maglev.state import Phase, State

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from city_table import do, hub_seat, may, of_kind, position, run, seat, tile, train_at, why_not
+from city_table import hub_seat, position, run, seat, tile, train_at
+from moves import do, may, of_kind, why_not
 
 from trainyard.games.maglev.actions import BuildStation, EndTurn, Move, PickUp, Place, RemoveTrack, ReverseTrain, Stop
 from trainyard.games.maglev.events import TrainMoved

@@ -2,12 +2,11 @@
 
 from typing import Any
 
+from moves import do, legal
 from rollers_board import sheet_board
 
-from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
-from trainyard.games.rollers.actions import Action, Deliver, DrawTrack, FillOrder, Pass, TakeDie, TakeTile, TickBox
-from trainyard.games.rollers.pieces import TILES
+from trainyard.games.rollers.actions import Action, Deliver, DrawTrack, TakeDie
 from trainyard.games.rollers.rules import RULES
 from trainyard.games.rollers.state import State
 
@@ -89,40 +88,6 @@ def _keyed_by_text(data: Any) -> Any:
     return data
 
 
-def legal(state: State) -> list[Action]:
-    return RULES.legal_actions(state)
-
-
-def do(state: State, *actions: Action) -> list[Event]:
-    """Apply the actions, each of which must be listed as legal; all events."""
-    events: list[Event] = []
-    for action in actions:
-        assert action in RULES.legal_actions(state), f"{action} is not listed"
-        events += RULES.apply(state, action)
-    return events
-
-
-def why_not(state: State, action: Action) -> str:
-    """The reason of the refusal; fails when the action is allowed, listed, or changes anything when refused."""
-    assert action not in RULES.legal_actions(state), f"{action} is listed"
-    before = state.copy()
-    try:
-        RULES.apply(state, action)
-    except IllegalAction as refusal:
-        assert state == before, "a refused action changed the state"
-        return str(refusal)
-    raise AssertionError(f"{action} was not refused")
-
-
-def may(state: State, action: Action) -> bool:
-    """Whether the action is legal; the list and `apply` must agree."""
-    if action in RULES.legal_actions(state):
-        RULES.apply(state.copy(), action)
-        return True
-    why_not(state, action)
-    return False
-
-
 def draw(state: State, space: str, *sides: int) -> DrawTrack:
     """The mover's action that draws a piece."""
     return DrawTrack(state.to_move, space, (sides[0], sides[1]))
@@ -147,20 +112,6 @@ def totals(actions: list[Deliver]) -> set[int]:
     return {action.distance + action.extra for action in actions}
 
 
-def kinds(state: State) -> set[str]:
-    """The kinds of actions that are listed."""
-    return {type(action).__name__ for action in legal(state)}
-
-
-def of_kind(state: State, kind: type) -> list[Any]:
-    """The listed actions of a kind."""
-    return [action for action in legal(state) if isinstance(action, kind)]
-
-
-def names(events: list[Event]) -> list[str]:
-    return [type(event).__name__ for event in events]
-
-
 def line(state: State, seat: int, name: str) -> int:
     """The points of one line of the seat's score sheet."""
     return next(points for line, points in RULES.score_sheet(state)[seat] if line == name)
@@ -169,37 +120,3 @@ def line(state: State, seat: int, name: str) -> int:
 def tiles_of(state: State, seat: int) -> set[str]:
     """The action tiles in front of a seat."""
     return set(state.tiles_in(state.owned[seat]))
-
-
-__all__ = [
-    "L12",
-    "L12T",
-    "L13TT",
-    "L14",
-    "L14T",
-    "L23",
-    "L36",
-    "TILES",
-    "Deliver",
-    "DrawTrack",
-    "FillOrder",
-    "Pass",
-    "TakeDie",
-    "TakeTile",
-    "TickBox",
-    "Track",
-    "deliveries",
-    "do",
-    "draw",
-    "kinds",
-    "legal",
-    "line",
-    "may",
-    "names",
-    "of_kind",
-    "position",
-    "tiles_of",
-    "totals",
-    "turn",
-    "why_not",
-]

@@ -1,24 +1,7 @@
 """Deliveries: questions 22 to 32 of rules section 13, and section 6.3."""
 
-from rollers_table import (
-    L12,
-    L12T,
-    L13TT,
-    L14,
-    L14T,
-    L23,
-    L36,
-    deliveries,
-    do,
-    line,
-    may,
-    names,
-    of_kind,
-    position,
-    totals,
-    turn,
-    why_not,
-)
+from moves import do, kinds, may, of_kind, why_not
+from rollers_table import L12, L12T, L13TT, L14, L14T, L23, L36, deliveries, line, position, totals, turn
 
 from trainyard.games.rollers.actions import Deliver, Pass, TickBox
 from trainyard.games.rollers.network import lines_of, route, ways_of
@@ -81,13 +64,13 @@ def test_question_31_after_a_third_city_is_emptied_the_others_still_have_their_t
     cubes = {1: {"grey": 1}, 2: {}, 3: {}}
     state = position(L14, die=1, engine=1, cubes=cubes, seats=3, dice=[2, 3, 6])
     events = do(state, Deliver(0, 1, "grey", 1, 4, 1))
-    assert "CityEmptied" in names(events)
+    assert "CityEmptied" in kinds(events)
     assert state.empty_cities() == 3
     assert state.phase is Phase.TAKE_DIE and state.to_move == 1
     turn(state, 2, Pass(1))
     assert state.to_move == 2
     events = turn(state, 3, Pass(2))
-    assert names(events)[-1] == "GameEnded"
+    assert kinds(events)[-1] == "GameEnded"
     assert state.phase is Phase.OVER
 
 

@@ -3,8 +3,9 @@
 from collections import Counter
 
 import pytest
+from moves import do, kinds, legal, may, of_kind, why_not
 from rollers_board import sheet_board
-from rollers_table import L12, L13TT, L14T, do, legal, line, may, names, of_kind, position, tiles_of, turn, why_not
+from rollers_table import L12, L13TT, L14T, line, position, tiles_of, turn
 
 from trainyard.core.errors import BadOption
 from trainyard.core.rng import Dice
@@ -157,7 +158,7 @@ def test_start_tiles_are_taken_in_reverse_turn_order_and_then_the_dice_are_rolle
     assert state.boxes[2] == 1 << 4
     do(state, ChooseStartTile(1, "s_tile"))
     events = do(state, TakeTile(1, 5))
-    assert names(events)[-2:] == ["RoundBegan", "TurnBegan"]
+    assert kinds(events)[-2:] == ["RoundBegan", "TurnBegan"]
     assert state.to_move == 1 and len(state.dice) == 4
 
 
@@ -255,7 +256,7 @@ def test_walls_hold_for_first_spike_and_for_master_surveyor() -> None:
 def test_solo_the_rival_takes_a_cube_from_the_city_of_the_die_left() -> None:
     state = position(seats=1, dice=[2, 6])
     events = turn(state, 2, TickBox(0, 2))
-    assert "RivalMoved" in names(events)
+    assert "RivalMoved" in kinds(events)
     assert state.rival == [1, 0, 0, 0, 0, 0]
     assert sum(state.cities[5]) == 1
     assert state.round == 2 and state.to_move == 0 and len(state.dice) == 2
@@ -268,7 +269,7 @@ def test_solo_the_rival_takes_nothing_from_an_empty_city_and_counts_towards_the_
     ends = position(seats=1, dice=[2, 6], cubes={1: {}, 3: {}, 6: {"red": 0, "yellow": 1}})
     events = turn(ends, 2, TickBox(0, 2))
     assert RULES.is_over(ends)
-    assert names(events)[-3:] == ["RivalMoved", "CityEmptied", "GameEnded"]
+    assert kinds(events)[-3:] == ["RivalMoved", "CityEmptied", "GameEnded"]
     assert RULES.winners(ends) == (0,)
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from europe_board import europe
+from moves import do
 
-from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
-from trainyard.games.tickets.actions import Action, BuildStation, ClaimRoute, DrawFaceUp, DrawFromDeck, Pay
+from trainyard.games.tickets.actions import BuildStation, ClaimRoute, DrawFaceUp, DrawFromDeck, Pay
 from trainyard.games.tickets.cards import ALL_CARDS, COLOUR_INDEX, COLOURS
 from trainyard.games.tickets.rules import RULES
 from trainyard.games.tickets.state import State
@@ -55,40 +55,6 @@ def routes(*names: str) -> dict[str, Any]:
     return {"routes": list(names)}
 
 
-def legal(state: State) -> list[Action]:
-    return RULES.legal_actions(state)
-
-
-def do(state: State, *actions: Action) -> list[Event]:
-    """Apply the actions, each of which must be listed as legal; all events."""
-    events: list[Event] = []
-    for action in actions:
-        assert action in RULES.legal_actions(state), f"{action} is not listed"
-        events += RULES.apply(state, action)
-    return events
-
-
-def why_not(state: State, action: Action) -> str:
-    """The reason of the refusal; fails when the action is allowed, listed, or changes anything when refused."""
-    assert action not in RULES.legal_actions(state), f"{action} is listed"
-    before = state.copy()
-    try:
-        RULES.apply(state, action)
-    except IllegalAction as refusal:
-        assert state == before, "a refused action changed the state"
-        return str(refusal)
-    raise AssertionError(f"{action} was not refused")
-
-
-def may(state: State, action: Action) -> bool:
-    """Whether the action is legal; the list and `apply` must agree."""
-    if action in RULES.legal_actions(state):
-        RULES.apply(state.copy(), action)
-        return True
-    why_not(state, action)
-    return False
-
-
 def claim(state: State, route: str, colour: str, cards: int, locomotives: int = 0) -> list[Event]:
     """The seat to move claims the route with this payment."""
     seat = state.to_move
@@ -130,7 +96,3 @@ def hand(state: State, seat: int) -> Hand:
 def pile(counts: list[int]) -> Hand:
     """Counts in words."""
     return {word: count for word, count in zip(COLOURS, counts, strict=True) if count}
-
-
-def kinds(events: list[Event]) -> list[str]:
-    return [type(event).__name__ for event in events]

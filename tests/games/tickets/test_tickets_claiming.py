@@ -2,7 +2,8 @@
 
 import pytest
 from europe_board import europe
-from europe_table import claim, do, draw_two_unseen, hand, legal, may, pile, position, routes, why_not
+from europe_table import claim, draw_two_unseen, hand, pile, position, routes
+from moves import do, legal, may, why_not
 
 from trainyard.core.errors import BadState
 from trainyard.games.tickets.actions import ClaimRoute, Pay

@@ -2,21 +2,8 @@
 
 import pytest
 from europe_board import europe
-from europe_table import (
-    build,
-    do,
-    draw_two_unseen,
-    hand,
-    kinds,
-    legal,
-    may,
-    pile,
-    position,
-    row,
-    slot_of,
-    take,
-    why_not,
-)
+from europe_table import build, draw_two_unseen, hand, pile, position, row, slot_of, take
+from moves import do, kinds, legal, may, why_not
 
 from trainyard.core.rules import why_illegal
 from trainyard.games.tickets.actions import (

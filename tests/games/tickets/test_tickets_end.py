@@ -1,6 +1,7 @@
 """The end of the game, the longest path, ties (rules 7-10). Numbers in names are the questions of section 13."""
 
-from europe_table import build, claim, do, draw_two_unseen, kinds, legal, may, position, why_not
+from europe_table import build, claim, draw_two_unseen, position
+from moves import do, kinds, legal, may, why_not
 
 from trainyard.games.tickets.actions import ClaimRoute, DrawTickets, KeepTickets, Pass
 from trainyard.games.tickets.events import FinalRoundBegan, GameEnded

@@ -2,9 +2,10 @@
 
 import pytest
 from europe_board import europe
-from europe_table import build, claim, do, draw_two_unseen, hand, position, take
+from europe_table import build, claim, draw_two_unseen, hand, position, take
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from moves import do
 
 from trainyard.core.errors import BadState
 from trainyard.core.rng import Dice, pick

@@ -1,6 +1,7 @@
 """Stations and what they do for tickets (rules 6, 10.2-10.4). Numbers in names are the questions of section 13."""
 
-from europe_table import build, do, hand, legal, may, pile, position, why_not
+from europe_table import build, hand, pile, position
+from moves import do, legal, may, why_not
 
 from trainyard.games.tickets.actions import BuildStation, Pay
 from trainyard.games.tickets.events import StationBuilt

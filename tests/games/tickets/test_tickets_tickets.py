@@ -5,7 +5,8 @@ from itertools import combinations
 
 import pytest
 from europe_board import europe
-from europe_table import do, legal, position, why_not
+from europe_table import position
+from moves import do, legal, why_not
 
 from trainyard.core.errors import BadMap
 from trainyard.games.tickets.actions import DrawTickets, KeepTickets

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from europe_table import claim, do, draw_two_unseen, hand, kinds, legal, may, pile, position, why_not
+from europe_table import claim, draw_two_unseen, hand, pile, position
+from moves import do, kinds, legal, may, why_not
 
 from trainyard.games.tickets.actions import ClaimRoute, Decline, Pay
 from trainyard.games.tickets.events import DeckShuffled, RouteClaimed, TunnelFailed, TunnelRevealed

@@ -1,8 +1,9 @@
 """How every seat stood when its round was scored, told from what anybody could see."""
 
 from lattice_board import board_of, tables
+from moves import kinds
 from transam_records import choose
-from transam_table import kinds, lay, position, turn
+from transam_table import lay, position, turn
 from transam_worlds import HANDS, halves
 
 from trainyard.core.rng import Dice

@@ -2,7 +2,8 @@
 
 import pytest
 from lattice_board import america, facts, tables
-from transam_table import do, edges_now, kinds, lay, legal, missing, net, of_kind, position, turn, why_not
+from moves import do, kinds, legal, why_not
+from transam_table import edges_now, event_of_kind, lay, missing, net, position, turn
 from transam_worlds import HANDS, almost_joined, halves
 
 from trainyard.core.rng import Dice
@@ -45,7 +46,7 @@ def test_a_refused_card_costs_a_private_track_and_the_left_neighbour_decides_abo
     assert kinds(events) == ["CardRefused", "CardTurnedUp"]
     assert state.stock == [1, 2, 2]
     assert state.to_move == 1
-    assert of_kind(events, CardTurnedUp).card != "X03"
+    assert event_of_kind(events, CardTurnedUp).card != "X03"
 
 
 def test_a_card_is_not_in_force_before_everybody_has_decided() -> None:
@@ -72,7 +73,7 @@ def test_refused_cards_return_only_in_later_rounds_when_the_pile_is_empty() -> N
         pile=[], refused=["X01"], discard=[name for name in names if name not in ("X05", "X01")],
     )  # fmt: skip
     events = turn(state, bridge)
-    assert of_kind(events, CardTurnedUp).shuffled
+    assert event_of_kind(events, CardTurnedUp).shuffled
     lying = state.pile | 1 << state.card
     assert lying == ALL_EXTRA  # the refused and the applied card went to the discard before it was shuffled
 
@@ -81,7 +82,7 @@ def test_an_empty_pile_in_the_middle_of_the_decisions_is_the_discard_without_thi
     state = begin("X03", private_tracks=1)
     state.discard, state.pile = state.pile, 0
     events = do(state, RefuseCard(0))
-    assert of_kind(events, CardTurnedUp).shuffled
+    assert event_of_kind(events, CardTurnedUp).shuffled
     assert state.refused == 1 << CARD_INDEX["X03"]
     assert not (state.pile | 1 << state.card) & state.refused
 
@@ -137,7 +138,7 @@ def test_with_two_players_hand_it_on_is_an_exchange() -> None:
 def test_open_order_books_show_all_hands_to_everybody_until_the_round_ends() -> None:
     state = begin("X06")
     assert RULES.observe(state, None).hands == state.hands
-    assert of_kind(RULES.opening(state), HandsOpened).hands[2]
+    assert event_of_kind(RULES.opening(state), HandsOpened).hands[2]
 
 
 def test_two_depots_are_placed_clockwise_and_then_in_reverse_order() -> None:
@@ -176,7 +177,7 @@ def test_finish_the_lap_plays_on_to_the_last_player_of_the_lap() -> None:
     do(state, legal(state)[0], EndTurn(1))
     do(state, legal(state)[0])
     events = do(state, EndTurn(2))
-    assert of_kind(events, RoundScored).points == (4, 4, 4)
+    assert event_of_kind(events, RoundScored).points == (4, 4, 4)
 
 
 def test_finish_the_lap_ends_at_once_when_the_last_player_of_the_lap_completes() -> None:

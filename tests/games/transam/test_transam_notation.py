@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 from lattice_board import america, board_of
-from transam_table import legal, position
+from moves import legal
+from transam_table import position
 from transam_worlds import HANDS, halves
 
 from trainyard.core.errors import BadJson, BadState

@@ -2,22 +2,19 @@
 
 import pytest
 from lattice_board import america, tables
+from moves import do, kinds, legal, why_not
 from transam_table import (
-    do,
     edges_now,
-    kinds,
+    event_of_kind,
     lay,
-    legal,
     may_end,
     may_lay,
     missing,
     must_pass,
     net,
-    of_kind,
     position,
     turn,
     whole_turns,
-    why_not,
 )
 from transam_worlds import HANDS, almost_joined, halves
 
@@ -118,8 +115,8 @@ def test_q14_a_track_of_another_player_completes_me_and_i_have_nothing_missing()
     tracks, last, end = almost_joined("chicago", HANDS[1])
     state = position([end, "chicago"], tracks=tracks, hands={1: HANDS[1]})
     events = turn(state, last)
-    assert of_kind(events, RoundScored).missing[1] == 0
-    assert of_kind(events, RoundScored).points[1] == 4
+    assert event_of_kind(events, RoundScored).missing[1] == 0
+    assert event_of_kind(events, RoundScored).points[1] == 4
 
 
 def test_q16_by_a_grey_track_or_the_second_one_the_round_ends_at_once() -> None:
@@ -148,7 +145,7 @@ def test_q18_three_players_complete_through_one_track_and_all_score_4() -> None:
     state = position(["90", "0", "30"], tracks=tracks, hands=dict(enumerate(HANDS[:3])))
     events = lay(state, bridge)
     assert kinds(events).count("SeatCompleted") == 3
-    assert of_kind(events + do(state, EndTurn(0)), RoundScored).points == (4, 4, 4)
+    assert event_of_kind(events + do(state, EndTurn(0)), RoundScored).points == (4, 4, 4)
 
 
 def test_q19_players_after_the_active_one_get_no_turn_to_even_out_the_lap() -> None:
@@ -201,7 +198,7 @@ def ended(points: tuple[int, int, int]) -> State:
     notes = {seat: {"points": count} for seat, count in enumerate(points)}
     state = position(["90", "0", "30"], tracks=tracks, hands=hands, seat_notes=notes)
     events = turn(state, bridge)
-    assert of_kind(events, RoundScored).missing[:2] == (0, 1)
+    assert event_of_kind(events, RoundScored).missing[:2] == (0, 1)
     return state
 
 
@@ -222,7 +219,7 @@ def test_q30_with_twelve_as_the_highest_score_the_game_goes_on() -> None:
 def test_q31_the_left_neighbour_starts_the_second_round_and_places_the_first_marker() -> None:
     tracks, bridge = halves()
     state = position(["90", "0", "30", "16"], tracks=tracks, hands=dict(enumerate(HANDS[:4])))
-    assert of_kind(turn(state, bridge), RoundBegan).starter == 1
+    assert event_of_kind(turn(state, bridge), RoundBegan).starter == 1
     assert state.to_move == 1
     assert all(isinstance(action, PlaceMarker) for action in legal(state))
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 from lattice_board import america, board_of, tables
-from transam_table import do, edges_now, kinds, lay, legal, must_pass, net, of_kind, position, turn, why_not
+from moves import do, kinds, legal, why_not
+from transam_table import edges_now, event_of_kind, lay, must_pass, net, position, turn
 from transam_worlds import HANDS, almost_joined, halves
 
 from trainyard.core.errors import BadMap, BadOption
@@ -76,7 +77,7 @@ def test_a_lap_ends_with_the_turn_before_the_start_player() -> None:
 
 def test_a_grey_track_uses_up_the_turn_and_after_one_plain_track_grey_is_too_dear() -> None:
     state = position(["0", "187"])
-    assert of_kind(lay(state, "0-1"), TrackLaid).cost == 2
+    assert event_of_kind(lay(state, "0-1"), TrackLaid).cost == 2
     assert legal(state) == [EndTurn(0)]
     assert "this turn's tracks are laid" in why_not(state, LayTrack(0, "0-10"))
     state = position(["0", "187"])
@@ -93,7 +94,7 @@ def test_a_round_is_not_over_before_somebody_is_complete_and_the_completed_seat_
     tracks, last, end = almost_joined("chicago", HANDS[1])
     state = position([end, "chicago", "187"], tracks=tracks, hands={1: HANDS[1]})
     assert RULES.observe(state, 2).hands[1] != state.hands[1]
-    shown = of_kind(lay(state, last), SeatCompleted)
+    shown = event_of_kind(lay(state, last), SeatCompleted)
     assert shown.seat == 1
     assert set(shown.cities) == set(HANDS[1])
     assert RULES.observe(state, 2).hands[1] == state.hands[1]
@@ -112,7 +113,7 @@ def test_the_second_track_after_a_completion_may_complete_another_player() -> No
     new_york = next(city.node for city in tables().cities if city.id == "new_york")
     to_it = next(e.id for e in tables().edges if new_york in (e.a, e.b) and e.cost == 1)
     events = lay(state, to_it)
-    assert of_kind(events, RoundScored).missing == (0, 0)
+    assert event_of_kind(events, RoundScored).missing == (0, 0)
 
 
 def test_at_the_end_of_a_round_everything_comes_off_the_board_and_hands_are_new() -> None:
@@ -122,7 +123,7 @@ def test_at_the_end_of_a_round_everything_comes_off_the_board_and_hands_are_new(
     assert (state.common, state.parts, state.nets, state.lap) == (0, [], [0, 0, 0], 0)
     assert state.markers == [(), (), ()]
     assert kinds(events).count("HandDealt") == 3
-    assert of_kind(events, RoundScored).hands[0] == tuple(sorted(
+    assert event_of_kind(events, RoundScored).hands[0] == tuple(sorted(
         HANDS[0], key=lambda name: tables().cities[tables().city_index[name]].colour
     ))  # fmt: skip
 
@@ -134,8 +135,8 @@ def test_when_no_track_can_be_laid_every_seat_passes_and_the_round_ends_after_th
     do(state, Pass(0))
     assert must_pass(state)
     events = do(state, Pass(1))
-    assert of_kind(events, RoundScored).stuck
-    assert of_kind(events, RoundScored).points == (0, 0)
+    assert event_of_kind(events, RoundScored).stuck
+    assert event_of_kind(events, RoundScored).points == (0, 0)
     assert state.number == 2
 
 
@@ -157,7 +158,7 @@ def test_the_game_ends_at_thirteen_and_points_beyond_are_kept() -> None:
     notes = {0: {"points": 12}, 1: {"points": 10}, 2: {"points": 3}}
     state = position(["90", "0", "30"], tracks=tracks, hands=dict(enumerate(HANDS[:3])), seat_notes=notes)
     events = turn(state, bridge)
-    assert of_kind(events, GameEnded).winners == (0,)
+    assert event_of_kind(events, GameEnded).winners == (0,)
     assert RULES.scores(state) == (16, 14, 7)
     assert GOAL == 13
     assert legal(state) == []
@@ -200,7 +201,7 @@ def test_private_tracks_are_none_by_default_one_with_extra_cards_and_up_to_three
 
 def test_a_private_track_may_lie_on_a_grey_edge_at_the_same_cost() -> None:
     state = position(["0", "187"], options={"private_tracks": 1})
-    assert of_kind(lay(state, "0-1", private=True), TrackLaid).cost == 2
+    assert event_of_kind(lay(state, "0-1", private=True), TrackLaid).cost == 2
 
 
 def test_without_private_tracks_none_is_offered_and_laying_one_is_refused() -> None:

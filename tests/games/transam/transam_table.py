@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lattice_board import board_of, city_id, tables
+from moves import do, kinds, legal, why_not
 
-from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
 from trainyard.games.transam import network
-from trainyard.games.transam.actions import Action, EndTurn, LayTrack, Pass
+from trainyard.games.transam.actions import EndTurn, LayTrack, Pass
 from trainyard.games.transam.cards import COLOURS
 from trainyard.games.transam.rules import RULES
 from trainyard.games.transam.state import State
@@ -63,19 +63,6 @@ def _deal(count: int, given: dict[int, Sequence[str]], map_name: str) -> list[li
     return hands
 
 
-def legal(state: State) -> list[Action]:
-    return RULES.legal_actions(state)
-
-
-def do(state: State, *actions: Action) -> list[Event]:
-    """Apply the actions, each of which must be listed as legal; all events."""
-    events: list[Event] = []
-    for action in actions:
-        assert action in legal(state), f"{action} is not listed"
-        events += RULES.apply(state, action)
-    return events
-
-
 def lay(state: State, edges: str, private: bool = False) -> list[Event]:
     """The seat to move lays tracks on these edges."""
     events: list[Event] = []
@@ -87,18 +74,6 @@ def lay(state: State, edges: str, private: bool = False) -> list[Event]:
 def turn(state: State, edges: str) -> list[Event]:
     """The seat to move lays tracks and ends its turn."""
     return lay(state, edges) + do(state, EndTurn(state.to_move))
-
-
-def why_not(state: State, action: Action) -> str:
-    """The reason of the refusal; fails when the action is allowed, listed, or changes anything when refused."""
-    assert action not in legal(state), f"{action} is listed"
-    before = state.copy()
-    try:
-        RULES.apply(state, action)
-    except IllegalAction as refusal:
-        assert state == before, "a refused action changed the state"
-        return str(refusal)
-    raise AssertionError(f"{action} was not refused")
 
 
 def may_lay(state: State, edge: str, private: bool = False) -> bool:
@@ -164,11 +139,7 @@ def missing(
     return network.plan_of(state, 0, [board.city_index[city_id(goal)] for goal in goals]).cost
 
 
-def kinds(events: list[Event]) -> list[str]:
-    return [type(event).__name__ for event in events]
-
-
-def of_kind(events: list[Event], kind: type) -> Any:
+def event_of_kind(events: list[Event], kind: type) -> Any:
     """The one event of that kind."""
     found = [event for event in events if isinstance(event, kind)]
     assert len(found) == 1, kinds(events)
