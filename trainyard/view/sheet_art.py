@@ -268,10 +268,13 @@ class SheetArt:
         top = rects[1].y
         head = top - round(small * 0.62)
 
-        def title(words: str, x: float) -> None:
-            text.draw(out, text.caps(words), (x, head), "display", small, INK, tracking=0.12)
+        def title(words: str, x: float, room: float) -> None:
+            words, size, tracking = text.caps(words), small, 0.12
+            while size > 10 and text.width(words, "display", size, tracking) > room:
+                size, tracking = size - 1, 0.04
+            text.draw(out, words, (x, head), "display", size, INK, tracking=tracking)
 
-        title(tr("Engine"), 0)
+        title(tr("Engine"), 0, 300 * f)
         for box, at in rects.items():
             lit = sheet.lit_box >> box & 1
             if lit:
@@ -290,10 +293,11 @@ class SheetArt:
                 out.blit(pencil.drawn(body, pygame.Rect(0, 0, *at.size)), at)
         y = rects[1].bottom + round(small * 1.3)
         reach = trn("range {n} stop", "range {n} stops", sheet.engine)
-        text.draw(out, reach, (0, y), "semibold", small, NOTE)
         right = rects[6].right
-        points = "+1 +2 +3"
-        text.draw(out, tr("{points} at 4 5 6", points=points), (right, y), "medium", small, NOTE, "right")
+        long = text.draw(out, text.ellipsis(reach, "semibold", small, right), (0, y), "semibold", small, NOTE)
+        points = tr("{points} at 4 5 6", points="+1 +2 +3")
+        if long + round(8 * f) + text.width(points, "medium", small) <= right:
+            text.draw(out, points, (right, y), "medium", small, NOTE, "right")
         self._tally(out, sheet, round(328 * f), top, title)
         self._count(out, sheet, round(566 * f), head, title)
         note_px = max(14, round(16 * scale.s))
@@ -306,7 +310,7 @@ class SheetArt:
         f, scale = self.f, self.scale
         small = scale.font("caption")
         assert callable(title)
-        title(tr("Deliveries"), x)
+        title(tr("Deliveries"), x, 215 * f)
         points = max(0, round(sheet.delivered))
         wide, high, row = round(32 * f), round(22 * f), round(30 * f)
         body = ""
@@ -346,7 +350,7 @@ class SheetArt:
     def _count(self, out: pygame.Surface, sheet: SheetPieces, x: int, head: int, title: object) -> None:
         f, scale = self.f, self.scale
         assert callable(title)
-        title(tr("Final count"), x)
+        title(tr("Final count"), x, 176 * f)
         small = scale.font("label")
         rows = [*sheet.count, (tr("Total"), sheet.total)]
         step = min(round(23 * scale.s), (out.get_height() - head - round(3 * f)) // len(rows))
@@ -401,7 +405,7 @@ def _paint(picture: pygame.Surface, body: str, box: pygame.Rect) -> None:
 def mini(surface: pygame.Surface, layout: SheetLayout, sheet: SheetPieces, numbers: bool = True) -> None:
     """A small sheet: flat counties, drawn lines, numbered cities. For thumbnails; paints at once."""
     lay = layout
-    unit = max(0.8, lay.m * 60 / 30)
+    unit = max(3.0, lay.m * 35)
     body = ""
     for at, county in lay.sheet.county.items():
         body += path(closed(lay.corners(at)), office.WASHES.get(county, PAPER), "#B9AC90", 0.6)
@@ -409,9 +413,9 @@ def mini(surface: pygame.Surface, layout: SheetLayout, sheet: SheetPieces, numbe
         body += path(closed(lay.corners(at)), "#BBD6DC", "#6B93A0", 0.6)
     for space, side in sheet.walls:
         (ax, ay), (bx, by) = lay.edge(lay.hexes[space], side)
-        body += line(ax, ay, bx, by, "#A86B4A", 1.6 * unit)
+        body += line(ax, ay, bx, by, "#A86B4A", 0.2 * unit)
     for town in lay.towns:
-        body += circle(*lay.centre(town), 1.7 * unit, INK)
+        body += circle(*lay.centre(town), 0.2 * unit, INK)
     marked, plain = "", ""
     for space, sides in sheet.tracks.items():
         d = opened(lay.curve(space, sides))
@@ -419,11 +423,11 @@ def mini(surface: pygame.Surface, layout: SheetLayout, sheet: SheetPieces, numbe
         if space in sheet.fresh or space in sheet.lit:
             marked += d
     if marked:
-        body += path(marked, "none", FOCUS, 5.5 * unit, _CAP)
+        body += path(marked, "none", FOCUS, 0.55 * unit, _CAP)
     if plain:
-        body += path(plain, "none", "#2E3238", 2.6 * unit, _CAP)
+        body += path(plain, "none", "#2E3238", max(1.6, 0.22 * unit), _CAP)
     goods = {int(p.props["number"]): str(p.props["goods"]) for p in lay.sheet.of_kind("City")}
-    radius = max(5.0 if numbers else 2.4, 6.4 * unit * 0.62)
+    radius = max(5.0 if numbers else 2.4, 0.6 * unit)
     for number, (space, _) in lay.cities.items():
         body += circle(*lay.centre(space), radius, office.city_tone(number, goods[number]), INK, 1.1)
     box = lay.paper

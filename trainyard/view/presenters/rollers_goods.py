@@ -142,11 +142,11 @@ class Goods:
         body += path(f"M1 7V6Q1 1 7 1H{w - 7:.1f}Q{w - 1:.1f} 1 {w - 1:.1f} 6V7Z", tone)
         picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
         px = scale.font("label")
-        side = round(26 * max(s, 0.86))
+        side = round(26 * max(s, 0.86)) if picture.get_width() > 84 else 17
         face = art.sprite(f"die_{city}", (side, round(side * 52 / 50)))
         top = round(11 * s)
         picture.blit(face, (round(7 * s), top + 1))
-        x = round(7 * s) + side + round(5 * s)
+        x = round(7 * s) + side + round(4 * s)
         room = picture.get_width() - x - round(3 * s)
         words = name.split()
         lines = [words[0], " ".join(words[1:])] if len(words) > 1 else [name]

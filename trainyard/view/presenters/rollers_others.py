@@ -49,7 +49,7 @@ class Others:
 
     def _rects(self, sight: Sight) -> dict[int, pygame.Rect]:
         seats, gap = self._seats(sight), self._scale.px(12)
-        columns = max(3, len(seats))
+        columns = max(2, len(seats))
         wide = (self.rect.width - gap * (columns - 1)) // columns
         if len(seats) < 3 and self.rect.height < PLATE * 1.3:
             wide = (self.rect.width - gap * (len(seats) - 1)) // max(1, len(seats))

@@ -112,13 +112,13 @@ class Tiles:
         body = rect(0.8, 0.8, w - 1.6, h - 1.6, fill, 7, "#FFC21A" if hot else BRASS, 2.6 if hot else 1)
         picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
         wide_, high_ = picture.get_size()
-        side = min(round(high_ * 0.56), round(34 * max(s, 0.85)))
+        side = min(round(high_ * 0.56), round(34 * max(s, 0.85)), round(wide_ * 0.16))
         left = round(11 * s)
         face = art.sprite(f"die_{tile.number}", (side, round(side * 52 / 50)), angle=16 if sideways else 0)
         picture.blit(face, face.get_rect(center=(left + side // 2, high_ // 2)))
         x = left + side + round(10 * s)
         lead, small = scale.font("body"), scale.font("caption")
-        chip_w, chip_h = round(small * 2.35), round(small * 1.5)
+        chip_w, chip_h = round(small * 2.35), min(round(small * 1.5), round(high_ * 0.42))
         chip = pygame.Rect(wide_ - chip_w - round(8 * s), round(high_ * 0.3) - chip_h // 2, chip_w, chip_h)
         tones = (OK_PAPER, OK) if tile.points > 0 else (BAD_PAPER, BAD) if tile.points < 0 else (PAPER2, NOTE)
         picture.blit(art.svg(rect(0, 0, chip_w, chip_h, tones[0], chip_h / 2), (0, 0, chip_w, chip_h), chip.size), chip)
@@ -132,22 +132,22 @@ class Tiles:
             text.draw_middle(picture, "1", box.center, "semibold", small - 1, "#7A5718")
             right = box.x - round(4 * s)
         title, size = tr(tile.name), lead
-        while size > 13 and text.width(title, "bold", size) > right - x:
+        while size > 12 and text.width(title, "bold", size) > right - x:
             size -= 1
         title = text.ellipsis(title, "bold", size, right - x)
         text.draw_middle(picture, title, (x, high_ * 0.3), "bold", size, INK, "left")
-        radius = round(9 * max(s, 0.9))
+        radius = min(round(9 * max(s, 0.9)), round(high_ * 0.19))
         mark = 0
         if colour is not None:
             mark = 2 * radius + round(8 * s)
-            draw_badge(picture, colour, (wide_ - round(9 * s) - radius, high_ - round(9 * s) - radius), radius)
+            draw_badge(picture, colour, (wide_ - round(9 * s) - radius, high_ - round(8 * s) - radius), radius)
             if sideways:
                 at = (wide_ - round(9 * s) - 3 * radius - round(6 * s), high_ - round(9 * s) - radius)
                 draw_icon(picture, "lock", at, s * 0.66 if s > 0.9 else 0.6, NOTE)
                 mark += 2 * radius
         room = wide_ - x - round(8 * s) - mark
         lines = text.wrap(short_words(tile), "medium", small, room)
-        if len(lines) > 1 and small * 4.4 > high_:
+        if len(lines) > 1 and small * 4.9 > high_:
             lines = [text.ellipsis(few_words(tile), "medium", small, room)]
         first = high_ * (0.66 if len(lines) == 1 else 0.59)
         for n, words in enumerate(lines[:2]):

@@ -231,18 +231,26 @@ class DiceTray:
             big, small = scale.font("body"), scale.font("caption")
             pad, room = scale.px(11), picture.get_width() - scale.px(20)
             fitted = big
-            while fitted > 12 and text.width(title, "bold", fitted) > room:
+            while fitted > 11 and text.width(title, "bold", fitted) > room:
                 fitted -= 1
             middle = picture.get_height() / 2
-            text.draw(picture, title, (pad, middle - scale.px(2)), "bold", fitted, INK)
+            if picture.get_height() < small * 2.9:
+                text.draw_middle(picture, title, (pad, middle), "bold", fitted, INK, "left")
+                if off:
+                    picture.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+                return
+            title_ = text.ellipsis(title, "bold", fitted, room)
+            text.draw(picture, title_, (pad, middle - scale.px(2)), "bold", fitted, INK)
             cap = round(17 * max(s, 0.9))
             key_box = pygame.Rect(
                 picture.get_width() - cap - scale.px(7), picture.get_height() - cap - scale.px(8), cap, cap
             )
-            words = text.ellipsis(line_, "medium", small, key_box.x - pad - 4)
+            capped = text.width(line_, "medium", small) < key_box.x - pad - 4  # the key is the first to go
+            words = text.ellipsis(line_, "medium", small, (key_box.x if capped else picture.get_width()) - pad - 4)
             text.draw(picture, words, (pad, middle + small * 1.12), "medium", small, "#4A3A14" if chosen else NOTE)
-            pygame.draw.rect(picture, rgb("#7A5718"), key_box, 1, border_radius=4)
-            text.draw_middle(picture, str(number), key_box.center, "semibold", min(small, cap - 3), "#6A4A12")
+            if capped:
+                pygame.draw.rect(picture, rgb("#7A5718"), key_box, 1, border_radius=4)
+                text.draw_middle(picture, str(number), key_box.center, "semibold", min(small, cap - 3), "#6A4A12")
             if off:
                 picture.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
 
