@@ -30,6 +30,7 @@ from trainyard.ui.panel import underline
 from trainyard.ui.pointer import InputEvent, Key
 from trainyard.ui.theme import BAD, BRASS_LIGHT, INK, NOTE, PAPER, QUIET, VERMILION
 from trainyard.ui.toggle import Toggle
+from trainyard.view.presenter import presenter_of
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -159,7 +160,9 @@ class Setup(Form):
         if table.humans == 0:
             second.words = tr("Nobody human: you watch the computers play.")
         elif table.humans > 1:
-            second.words = tr("Humans share this screen: a curtain hides hands between their turns.")
+            closed = getattr(presenter_of(self.game), "secrets", True)
+            curtain = tr("Humans share this screen: a curtain hides hands between their turns.")
+            second.words = curtain if closed else tr("Humans share this screen and take turns at it.")
         else:
             second.words = tr("Your hand stays open: nobody else looks at this screen.")
         self.app.redraw()
