@@ -17,10 +17,11 @@ from trainyard.games.transam import network
 from trainyard.games.transam.actions import Action
 from trainyard.games.transam.state import HIDDEN, Phase, State
 
-FIRST_SHARE, LATER_SHARE = 0.4, 0.3
-"""Of a turn's time, for playing on at its first decision and at each later one."""
+MARKER_SHARE, FIRST_SHARE, LATER_SHARE = 0.85, 0.45, 0.3
+"""Of a turn's time, for playing on: at a start marker, at the first decision of a turn, and at each later one."""
 
 
+FEWEST, WORLDS_A_SECOND = 24, 120
 HOLD = Prior(-0.2, 0.3)
 """To leave the rest of a turn is rarely better: the pilot that does it often loses."""
 WAIT = 1.5
@@ -76,14 +77,14 @@ class View:
         self.memory.look(observation)
         first = not observation.laid
         worlds: list[State] = []
-        if not first and self._turn == (observation.number, observation.lap):
+        if not first and self._turn == self._name_of(observation):
             worlds = _on_board(self._worlds, observation)
         if not worlds:
             self._think(observation, depth, budget, dice)
             worlds = self._worlds
         moves = policy.moves(observation, depth.candidates)
         playouts = Playouts(policy, worlds, [move.action for move in moves], depth.laps, self.chart)
-        share = FIRST_SHARE if first else LATER_SHARE
+        share = MARKER_SHARE if observation.phase is Phase.MARKERS else FIRST_SHARE if first else LATER_SHARE
         allowed, patience = Budget(None, budget.iterations), NO_END
         if budget.seconds is not None:
             allowed, patience = Budget(budget.seconds * share, budget.iterations), max(WAIT, budget.seconds) * share
@@ -91,14 +92,21 @@ class View:
         found = best_of(priors, playouts.play, allowed, depth.caution, len(worlds), patience)
         return moves[found.candidate], found.iterations
 
+    def _name_of(self, observation: State) -> tuple[object, ...]:
+        return observation.number, observation.lap, observation.hands[self.policy.seat], *observation.markers
+
     def _think(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> None:
         """Draw worlds for this turn, and see in them what the others want."""
         policy = self.policy
-        # Few iterations need few worlds.
-        count = depth.worlds if budget.iterations is None else min(depth.worlds, budget.iterations)
+        # A small budget needs few worlds, and drawing them takes time too.
+        count = depth.worlds
+        if budget.iterations is not None:
+            count = min(count, budget.iterations)
+        if budget.seconds is not None:
+            count = min(count, FEWEST + int(budget.seconds * WORLDS_A_SECOND))
         guess = Guess(observation, policy.seat, self.memory.perhaps, depth.strength, depth.on_city)
         self._worlds = guess.draw_many(dice, count)
-        self._turn = (observation.number, observation.lap)
+        self._turn = self._name_of(observation)
         heat = wanted(self._worlds, policy.seat, self.chart, depth.usual)
         policy.chart = with_heat(self.chart, policy.tables, heat)
 

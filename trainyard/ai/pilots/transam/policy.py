@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trainyard.ai.pilots.transam.chart import Chart
 from trainyard.ai.pilots.transam.depot import delays
 from trainyard.ai.pilots.transam.offers import loss
-from trainyard.ai.pilots.transam.plan import Tree, exact_tree, levels_to, singles, star_of, tree_of
+from trainyard.ai.pilots.transam.plan import Tree, cost_of, exact_tree, levels_to, singles, star_of, tree_of
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.core.bits import each
 from trainyard.games.transam import legal, network
@@ -32,6 +32,8 @@ class Policy:
         self.chart = chart
         self.taste = taste
         self.seat = seat
+        self.gifts = 0
+        """Edges that others are expected to build; set by whoever knows."""
         self.tree = Tree(0, 0)
         self._known: tuple[object, ...] = ()
         self._common = 0
@@ -39,6 +41,7 @@ class Policy:
     def copy(self) -> "Policy":
         """A policy that goes on from the same plan."""
         other = Policy(self.tables, self.chart, self.taste, self.seat)
+        other.gifts = self.gifts
         other.tree = self.tree
         other._known, other._common = self._known, self._common
         return other
@@ -79,9 +82,33 @@ class Policy:
         if not taste.shared:
             return star_of(ground, network.marker_bits(state, self.seat), goals, needed, liked)
         tree = tree_of(ground, root, goals, needed, liked)
+        if self.gifts:
+            tree = self._with_gifts(state, ground, goals, tree)
         if 1 < tree.cost <= taste.exact_to:
             return exact_tree(ground, root, goals, needed, tree.cost - 1) or tree
         return tree
+
+    def _with_gifts(self, state: State, ground: Ground, goals: list[int], usual: Tree) -> Tree:
+        """A tree that leads over what others will build, if it is hardly dearer than the usual one."""
+        tables, terms = self.tables, state.terms
+        free, root = network.free_edges(state), state.nets[self.seat]
+        gifts = self.gifts & free
+        if not gifts:
+            return usual
+        clumps = list(ground.clumps)
+        for part in network.parts_of(tables, gifts):
+            clumps, _ = network.joined(clumps, part)
+        own = tree_of(Ground(tables, free & ~gifts, clumps, terms.grey_cost), root, goals, terms.needed).edges
+        clumps = list(ground.clumps)
+        for part in network.parts_of(tables, own):
+            clumps, _ = network.joined(clumps, part)
+        rest = tree_of(
+            Ground(tables, free & ~own, clumps, terms.grey_cost), network.joined(clumps, root)[1], goals, terms.needed,
+            self.chart.hottest,
+        )  # fmt: skip
+        edges = own | rest.edges
+        cost = cost_of(tables, edges, terms.grey_cost)
+        return Tree(cost, edges) if rest.whole and cost <= usual.cost + self.taste.detour else usual
 
     # Decisions --------------------------------------------------------------------------------------------------------
 

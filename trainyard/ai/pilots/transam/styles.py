@@ -16,7 +16,7 @@ class Depth(NamedTuple):
     """How a level looks ahead."""
 
     worlds: int
-    """Worlds that are drawn in a turn, for what others want and for playing on."""
+    """The most worlds that are drawn in a turn, for what others want and for playing on."""
     strength: float
     """How strongly tracks tell of hands, 0 for not at all."""
     on_city: float
@@ -39,7 +39,7 @@ DEPTHS: dict[str, Depth] = {
         spread=0.4, usual=0.1
     ),
     "expert": Depth(
-        worlds=64, strength=0.8, on_city=3.0, candidates=6, laps=8, caution=0.5,
+        worlds=320, strength=1.5, on_city=3.0, candidates=6, laps=6, caution=0.5,
         spread=0.4, usual=0.1
     ),
 }  # fmt: skip

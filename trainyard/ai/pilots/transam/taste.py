@@ -24,3 +24,5 @@ class Taste(NamedTuple):
     """Whether a track that joins a rival's network is laid as a private one."""
     refuse: float = 4.0
     """An extra card is refused when it costs so many tracks more than it costs an average hand."""
+    detour: int = 1
+    """So many tracks more a tree may cost that leads over what others will build."""
