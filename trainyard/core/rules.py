@@ -170,6 +170,15 @@ def checked_seats(rules: Rules, seats: int) -> int:
     return seats
 
 
+def not_to_move(state: State, action: Action, kinds: Mapping[type[Any], object]) -> IllegalAction:
+    """What speaks against an action that is of none of the game's kinds, or not by the seat to move."""
+    if type(action) not in kinds:
+        return IllegalAction(N_("{action} is no action of this game"), action=type(action).__name__)
+    if state.to_move == OVER:
+        return IllegalAction(N_("the game is over"))
+    return IllegalAction(N_("seat {mover} is to move, not seat {seat}"), mover=state.to_move, seat=action.seat)
+
+
 def why_illegal(rules: Rules, state: Any, action: Any) -> IllegalAction | None:
     """What the rules say against the action, or None when it is legal. The state is left alone.
 

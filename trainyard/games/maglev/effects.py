@@ -5,7 +5,7 @@ from typing import Any
 
 from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
-from trainyard.core.rules import OVER
+from trainyard.core.rules import not_to_move
 from trainyard.core.words import N_
 from trainyard.games.maglev import actions as act
 from trainyard.games.maglev import bag, draft, legal, refusals, turns
@@ -21,12 +21,8 @@ from trainyard.games.maglev.words import COLOUR_WORDS
 def apply(state: State, action: act.Action) -> list[Event]:
     """Do it, in place. Raises `IllegalAction`, saying why, and then has changed nothing."""
     effect = _EFFECTS.get(type(action))
-    if effect is None:
-        raise IllegalAction(N_("{action} is no action of this game"), action=type(action).__name__)
-    if action.seat != state.to_move:
-        if state.to_move == OVER:
-            raise IllegalAction(N_("the game is over"))
-        raise IllegalAction(N_("seat {mover} is to move, not seat {seat}"), mover=state.to_move, seat=action.seat)
+    if effect is None or action.seat != state.to_move:
+        raise not_to_move(state, action, _EFFECTS)
     return effect(state, action)
 
 

@@ -1,14 +1,14 @@
 """Scores: what everybody sees during the game, and the final sheet with the bonus cards (rules 12)."""
 
 from dataclasses import dataclass
-from itertools import groupby
 
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_
 from trainyard.games.maglev.bonus import card_points, column_is_full, delivered, full
 from trainyard.games.maglev.components import BONUS, GRID, Components
 from trainyard.games.maglev.passengers import COMMUTERS, ROBOTS
-from trainyard.games.maglev.state import HIDDEN, Result, State
+from trainyard.games.maglev.state import HIDDEN, State
+from trainyard.games.results import Result, ranked
 
 RIDERS, COLUMNS = N_("Commuters"), N_("Full columns")
 LINKS, ROWS, CARDS, LOST = N_("Links"), N_("Full rows"), N_("Bonus cards"), N_("Laid aside")
@@ -60,8 +60,7 @@ def final_result(state: State) -> Result:
         sheet.append(tuple(lines))
         robots = sum(delivered(state, seat)[colour] for colour in ROBOTS)
         order.append((sum(line.points for line in lines), robots))  # rules 12.4: ties by robots on the board
-    ranked = sorted(range(state.seats), key=lambda seat: order[seat], reverse=True)
-    ranking = tuple(tuple(sorted(group)) for _, group in groupby(ranked, key=lambda seat: order[seat]))
+    ranking = ranked(order)
     return Result(tuple(points for points, _ in order), ranking[0], ranking, tuple(sheet))
 
 

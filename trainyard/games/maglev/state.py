@@ -8,15 +8,14 @@ contents are public, and its order exists nowhere, a passenger is drawn when nee
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
 
 from trainyard.boards.model import Board
 from trainyard.core.rng import BLANK
-from trainyard.core.rules import ScoreLine
 from trainyard.games.maglev.components import SPOTS
 from trainyard.games.maglev.line import Line
 from trainyard.games.maglev.passengers import COLOURS, NO_COLOUR
 from trainyard.games.maglev.tables import OFF, Tables
+from trainyard.games.results import Result
 
 HIDDEN = -1
 """A card that an observation does not know."""
@@ -58,15 +57,6 @@ class Options:
     beginner: bool = False
     draft: bool = False
     first_player: str | int = "random"
-
-
-class Result(NamedTuple):
-    """A finished game: scores by seat, the winners, all seats from best to worst in shared places, the sheet."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    ranking: tuple[tuple[int, ...], ...]
-    sheet: tuple[tuple[ScoreLine, ...], ...]
 
 
 @dataclass(slots=True)

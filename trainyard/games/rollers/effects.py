@@ -6,7 +6,7 @@ from typing import Any
 from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
 from trainyard.core.rng import below
-from trainyard.core.rules import OVER
+from trainyard.core.rules import not_to_move
 from trainyard.core.words import N_
 from trainyard.games.rollers import actions as act
 from trainyard.games.rollers import events as ev
@@ -37,12 +37,8 @@ from trainyard.games.rollers.state import NOBODY, NOTHING, UNPLACED, Phase, Stat
 def apply(state: State, action: act.Action) -> list[Event]:
     """Do it, in place. Raises `IllegalAction`, saying why, and then has changed nothing."""
     effect = _EFFECTS.get(type(action))
-    if effect is None:
-        raise IllegalAction(N_("{action} is no action of this game"), action=type(action).__name__)
-    if action.seat != state.to_move:
-        if state.to_move == OVER:
-            raise IllegalAction(N_("the game is over"))
-        raise IllegalAction(N_("seat {mover} is to move, not seat {seat}"), mover=state.to_move, seat=action.seat)
+    if effect is None or action.seat != state.to_move:
+        raise not_to_move(state, action, _EFFECTS)
     return effect(state, action)
 
 

@@ -1,9 +1,8 @@
 """Scores: everything is public, so at any time the sheet shows the points as if the game ended now (rules 11)."""
 
-from itertools import groupby
-
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_
+from trainyard.games.results import ranked
 from trainyard.games.rollers.pieces import ENGINE_POINTS, OLD_MONEY, OLD_MONEY_POINTS, ORDERS, RANKS
 from trainyard.games.rollers.state import Phase, State
 
@@ -44,11 +43,8 @@ def scores(state: State) -> tuple[int, ...]:
 
 def ranking(state: State) -> tuple[tuple[int, ...], ...]:
     """All seats from best to worst in shared places, as if the game ended now: points, engine, network (rules 11.5)."""
-    order = [
-        (points, state.engine_at_end(seat), state.network(seat)) for seat, points in enumerate(scores(state))
-    ]  # fmt: skip
-    ranked = sorted(range(state.seats), key=lambda seat: order[seat], reverse=True)
-    return tuple(tuple(sorted(group)) for _, group in groupby(ranked, key=lambda seat: order[seat]))
+    points = scores(state)
+    return ranked([(points[seat], state.engine_at_end(seat), state.network(seat)) for seat in range(state.seats)])
 
 
 def winners(state: State) -> tuple[int, ...]:

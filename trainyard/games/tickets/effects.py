@@ -6,7 +6,7 @@ from typing import Any
 from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
 from trainyard.core.rng import shuffle
-from trainyard.core.rules import OVER
+from trainyard.core.rules import OVER, not_to_move
 from trainyard.core.words import N_
 from trainyard.games.tickets import actions as act
 from trainyard.games.tickets import events as ev
@@ -41,12 +41,8 @@ FEW_TRAINS = 2
 def apply(state: State, action: act.Action) -> list[Event]:
     """Do it, in place. Raises `IllegalAction`, saying why, and then has changed nothing."""
     effect = _EFFECTS.get(type(action))
-    if effect is None:
-        raise IllegalAction(N_("{action} is no action of this game"), action=type(action).__name__)
-    if action.seat != state.to_move:
-        if state.to_move == OVER:
-            raise IllegalAction(N_("the game is over"))
-        raise IllegalAction(N_("seat {mover} is to move, not seat {seat}"), mover=state.to_move, seat=action.seat)
+    if effect is None or action.seat != state.to_move:
+        raise not_to_move(state, action, _EFFECTS)
     return effect(state, action)
 
 

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from itertools import groupby
 
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_
+from trainyard.games.results import Result, ranked
 from trainyard.games.tickets.cards import LONGEST_POINTS, STATION_POINTS
-from trainyard.games.tickets.state import HIDDEN, Result, State
+from trainyard.games.tickets.state import HIDDEN, State
 from trainyard.games.tickets.stations import best_borrowing
 from trainyard.games.tickets.tables import Route, Tables, Ticket
 from trainyard.games.tickets.trails import longest_length, longest_trail
@@ -81,8 +81,7 @@ def final_result(state: State) -> Result:
         totals.append(sum(line.points for line in lines))
         # Rules 10.7: score, completed tickets, fewer stations built, the longest-path bonus.
         order.append((totals[seat], len(borrowing.done), -len(state.stations[seat]), int(has_longest)))
-    ranked = sorted(range(state.seats), key=lambda seat: order[seat], reverse=True)
-    ranking = tuple(tuple(sorted(group)) for _, group in groupby(ranked, key=lambda seat: order[seat]))
+    ranking = ranked(order)
     return Result(tuple(totals), ranking[0], ranking, tuple(sheet))
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trainyard.boards.model import Board
 from trainyard.core.rng import BLANK
-from trainyard.core.rules import ScoreLine
+from trainyard.games.results import Result
 from trainyard.games.tickets.actions import Pay
 from trainyard.games.tickets.cards import STATIONS
 
@@ -66,15 +66,6 @@ class Buried(NamedTuple):
     seat: int
     tickets: tuple[int, ...]
     left: int
-
-
-class Result(NamedTuple):
-    """A finished game: scores by seat, the winners, all seats from best to worst in shared places, the sheet."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    ranking: tuple[tuple[int, ...], ...]
-    sheet: tuple[tuple[ScoreLine, ...], ...]
 
 
 @dataclass(slots=True)
