@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trainyard.ai.pilots.transam.chart import Chart
 from trainyard.ai.pilots.transam.policy import Policy
 from trainyard.ai.pilots.transam.taste import Taste
-from trainyard.ai.pilots.transam.value import margin, standing
+from trainyard.ai.pilots.transam.value import ended, standing
 from trainyard.games.transam.actions import Action
 from trainyard.games.transam.rules import RULES
 from trainyard.games.transam.state import Phase, State
@@ -43,7 +43,7 @@ class Playouts:
                 missing = [policy.replan(state).cost for policy in policies]
                 return standing(state, missing, seat)
             RULES.apply(state, policies[mover].decide(state).action)
-        return margin(state.history[-1].points, seat)
+        return ended(state, seat)
 
     def _playing(self, world: State, seat: int) -> Policy:
         if seat == self.policy.seat:

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from math import tanh
 
-from trainyard.games.transam.state import State
+from trainyard.games.transam.state import Phase, State
 
 MOST = 4.0
 """The margin that a seat far ahead can expect."""
 NEAR, FAR = 2.5, 0.22
 """Missing tracks by which a lead counts for most: at the end of a round, and more for each track still missing."""
+GAME = 3.0
+"""What it is worth that the game is over, to its winner, and costs the others: no later round can change it."""
 TEMPO = 1.0
 """Tracks that it is worth to be the next to move."""
 
@@ -16,6 +18,14 @@ TEMPO = 1.0
 def margin(points: Sequence[int], seat: int) -> float:
     """The seat's points less those of the best other."""
     return float(points[seat] - max(more for other, more in enumerate(points) if other != seat))
+
+
+def ended(state: State, seat: int) -> float:
+    """The margin of the round that was scored last, and what a game that is won or lost with it is worth."""
+    value = margin(state.history[-1].points, seat)
+    if state.phase is Phase.OVER:
+        value += GAME if state.scores[seat] == max(state.scores) else -GAME
+    return value
 
 
 def standing(state: State, missing: Sequence[int], seat: int) -> float:
