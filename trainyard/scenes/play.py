@@ -31,7 +31,7 @@ from trainyard.settings import AI_DELAYS
 from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
-from trainyard.view.presenter import Flexible, Pieces, Sight, presenter_of
+from trainyard.view.presenter import Flexible, Pieces, Sight, Turning, presenter_of
 from trainyard.view.target import Target
 from trainyard.view.timeline import Timeline
 from trainyard.view.views import view_of
@@ -464,8 +464,9 @@ class PlayScene(Scene):
 
     def turn_held(self, step: int, swap: bool = False) -> bool:
         """Turn the piece that is held over the board by a step, or take its next shape. False if none is held."""
-        turn = getattr(self.panels, "turn", None)
-        if turn is None or not self.decision.is_open or not turn(self.sight(), step, swap):
+        if not isinstance(self.panels, Turning) or not self.decision.is_open:
+            return False
+        if not self.panels.turn(self.sight(), step, swap):
             return False
         self.pointer.point(self.pointer.target_at(self.app.pointer.pos))
         self.app.redraw()

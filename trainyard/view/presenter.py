@@ -35,6 +35,8 @@ class SeatWords(NamedTuple):
     human: bool
     you: bool = False
     """The only human at the table."""
+    style: str = ""
+    """The manner in which a computer plays (translated)."""
 
 
 @dataclass(slots=True)
@@ -187,6 +189,14 @@ class Flexible(Protocol):
 
 
 @runtime_checkable
+class Turning(Protocol):
+    """Panels of a game in which a piece is held over the board and turned."""
+
+    def turn(self, sight: Sight, step: int, swap: bool = False) -> bool:
+        """Turn it by a step, or change its shape. False if none is held."""
+
+
+@runtime_checkable
 class Sortable(Protocol):
     """Panels with things that dragging sorts."""
 
@@ -198,7 +208,12 @@ class Sortable(Protocol):
 
 
 class Presenter(Protocol):
-    """One game on the play screen."""
+    """One game on the play screen.
+
+    A game may also say, as attributes: ``secrets`` False where no hand is closed to the others and no curtain falls;
+    ``board_share``, the part of the window's width that the board takes from the bar to the bottom, without a tray;
+    ``switches`` True where a click on what could be clicked first takes the clicks since back and begins there.
+    """
 
     game: str
 
