@@ -7,6 +7,7 @@ from tests.scenes.play_helpers import Screen, play_on, table
 from trainyard.games import maps
 from trainyard.scenes.play_layout import places
 from trainyard.scenes.setup_preview import Preview
+from trainyard.session.seats import Seat
 from trainyard.session.session import Session
 from trainyard.ui.pointer import LEFT, Click
 from trainyard.ui.theme import Scale
@@ -100,3 +101,33 @@ def test_the_setup_screen_paints_the_board_that_the_match_opens_with() -> None:
     again.close()
     screen.close()
     shelf.clear()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_the_tooltip_of_a_computers_plate_tells_its_level_and_style() -> None:
+    seats = table("human", "easy")
+    seats[1] = Seat("Bruno", "computer", "hard", "express", 1)
+    session = Session.new("tickets", maps.load("tickets", "europe"), seats, {}, 5)
+    session = play_on(session, lambda s: s.state.phase.name == "TURN" and s.state.to_move == 0)
+    screen = Screen(session, (1280, 720)).my_turn()
+    screen.hover(screen.spot(Target("plate", "1")))
+    screen.wait(0.6)
+    assert "Engineer" in screen.app.tooltip.words and "Express" in screen.app.tooltip.words
+    screen.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_the_tooltip_of_a_route_covers_neither_of_its_cities_names() -> None:
+    screen = opened((1280, 720))
+    play, tooltip = screen.play, screen.app.tooltip
+    free = [t for t in play.decision.targets() if t.kind == "link"] or [Target("link", "budapest-wien-1")]
+    for target in free[:6]:
+        screen.hover(screen.spot(target))
+        screen.wait(0.6)
+        screen.app.draw()
+        assert tooltip.shown and tooltip._picture is not None
+        box = tooltip._place(tooltip._picture.get_size())
+        link = play.board.art.tracks.links[target.id]
+        names = play.board.art.labels.boxes(play.board.camera)
+        assert not any(box.colliderect(names[end]) for end in (link.a, link.b)), target
+    screen.close()

@@ -134,7 +134,7 @@ class Options(Form):
         for number, row in enumerate(self.page.rows):
             if number:
                 line = self.area.inner.add(_Hairline())
-                line.place(0, at - 9, inner, 1)
+                line.place(0, at - 9, inner, 2)
             at = self._lay_row(row, at, inner)
             if row.name == "patterns":
                 self.area.inner.add(PatternPreview()).place(0, at - 8, inner, 92)
@@ -303,7 +303,7 @@ class _Hairline(Widget):
     hand = False
 
     def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.fill(rgb(INK7), (box.x, box.y, box.w, max(1, box.h)))
+        surface.fill(rgb(INK7), (box.x, box.y, box.w, self.scale.line(1)))
 
 
 def make(app: "App", page: str = "display") -> Options:

@@ -44,11 +44,11 @@ class Pause(Dialog):
         px = self.app.scale.px
         acts = [
             (tr("Save"), "save", self._save),
-            (tr("Load a match"), "door", self._load),
+            (tr("Load a match"), "folder", self._load),
             (tr("Settings"), "gear", lambda: self._over("settings")),
             (tr("Rules"), "book", lambda: self._over("rules", game=self.session.game)),
             (tr("Skip to my turn"), "step", self._skip),
-            (tr("Quit to the menu"), "back", self._quit),
+            (tr("Quit to the menu"), "door", self._quit),
         ]
         for i, (words, icon, act) in enumerate(acts):
             button = self.ui.add(Button(words, act, "outline", "body", icon, align="left"))

@@ -9,6 +9,7 @@ caught up when the timeline is empty.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from trainyard.ai import player as ai_player
 from trainyard.core.events import Event
 from trainyard.core.rules import OVER
 from trainyard.i18n import tr
@@ -190,8 +191,13 @@ class Flow:
         for i, seat in enumerate(self.session.seats):
             level = tr(LEVEL_NAMES.get(seat.level, seat.level))
             kind = tr("Human") if seat.is_human else tr("Computer · {level}", level=level)
-            words.append(SeatWords(seat.name, kind, seat.colour, seat.is_human, alone and i == self.viewer))
+            style = "" if seat.is_human else self._style_words(seat.style)
+            words.append(SeatWords(seat.name, kind, seat.colour, seat.is_human, alone and i == self.viewer, style))
         return tuple(words)
+
+    def _style_words(self, style: str) -> str:
+        """A computer's manner of playing; empty where its level knows none."""
+        return next((tr(each.label) for each in ai_player.styles(self.session.game) if each.id == style), "")
 
     def _final(self, state: Any) -> frozenset[int]:
         """Seats that still have a last turn: in the order of play from the mover on."""

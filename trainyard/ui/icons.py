@@ -39,6 +39,7 @@ STROKES: dict[str, str] = {
     "house": "M-6 7V-1L0 -7L6 -1V7Z",
     "ticket": "M-8 -5H8V-1.5a1.5 1.5 0 0 0 0 3V5H-8V1.5a1.5 1.5 0 0 0 0 -3Z",
     "flag": "M-5 8V-7H6L3 -3L6 1H-5",
+    "folder": "M-8 6V-6H-2.5L-.5 -3.5H8V6Z",
     "door": "M-5 -8H4V8H-5ZM1 0v.1",
     "sound": "M-7 -3H-3L2 -7V7L-3 3H-7ZM5 -3Q7 0 5 3",
     "mute": "M-7 -3H-3L2 -7V7L-3 3H-7ZM5 -3L9 3M9 -3L5 3",

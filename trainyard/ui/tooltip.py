@@ -137,6 +137,7 @@ class Tooltip:
             (x - w // 2, over.top - gap - h),
             (over.right + gap, y - h // 2),
             (over.left - gap - w, y - h // 2),
+            *((left, top) for left in (over.right + gap, over.left - gap - w) for top in (over.bottom, over.top - h)),
         ]
 
         def cost(index: int) -> tuple[int, int]:
@@ -145,4 +146,4 @@ class Tooltip:
             hidden = sum(c.clip(box).w * c.clip(box).h for c in covered)
             return hidden, index
 
-        return pygame.Rect(places[min(range(4), key=cost)], size).clamp(screen)
+        return pygame.Rect(places[min(range(len(places)), key=cost)], size).clamp(screen)

@@ -86,7 +86,8 @@ class BoardView:
         if target.kind != "link":
             return []
         link = self.art.tracks.links[target.id]
-        return self.city_rects((link.a, link.b))
+        names = self.art.labels.boxes(self.camera)
+        return self.city_rects((link.a, link.b)) + [names[end] for end in (link.a, link.b) if end in names]
 
     def city_rects(self, cities: Iterable[str]) -> list[pygame.Rect]:
         """Boxes of cities with their names, roughly: what a popover must not cover."""

@@ -93,14 +93,13 @@ class Rail:
         x += px(12)
         self.rects[TICKETS] = pygame.Rect(x, y + (high - px(PILE)) // 2, px(250), px(PILE))
         x += px(250 + 20)
-        self._lay_log(pygame.Rect(x, y - px(8), rail.right - px(16) - x, high + px(12)))
+        self._lay_log(pygame.Rect(x, y, rail.right - px(16) - x, high + px(4)))
 
     def _lay_log(self, room: pygame.Rect) -> None:
-        """The log's heading and rows."""
-        px = self._scale.px
+        """The log's heading, if there is the height for one, and its rows."""
         self.log_rect = room
-        head = round(self._scale.font("caption") * 2.6)
-        inner = room.inflate(-2 * px(4), 0)
+        head = 0 if self._flat else round(self._scale.font("caption") * 2.6)
+        inner = room.inflate(-2 * self._scale.px(4), 0)
         self._rows.layout(self._scale, pygame.Rect(inner.x, room.y + head, inner.width, max(0, room.height - head)))
 
     def _sizes(self, height: int, width: int) -> tuple[float, int]:
@@ -260,10 +259,10 @@ class Rail:
         x = area.x + scale.px(4)
         if self._flat:
             left = area.x - scale.px(10)
-            pygame.draw.line(surface, INK6, (left, area.y + scale.px(8)), (left, area.bottom))
+            pygame.draw.line(surface, INK6, (left, area.y), (left, area.bottom))
         else:
             pygame.draw.line(surface, INK6, (x, area.y), (area.right - scale.px(4), area.y))
-        heading(surface, tr("Last turns"), (x, area.y + round(small * 1.9)), scale)
+            heading(surface, tr("Last turns"), (x, area.y + round(small * 1.9)), scale)
         self._rows.draw(surface, log)
 
     def at(self, pos: tuple[int, int]) -> Target | None:

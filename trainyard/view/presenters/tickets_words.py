@@ -212,8 +212,9 @@ def status_words(way: Way | None) -> str:
 
 
 def _plate_tip(sight: Sight, seat: int) -> Tip:
-    state = sight.state
+    state, words = sight.state, sight.seats[seat]
     lines = [
+        tr("{kind}, plays as {style}", kind=words.kind, style=words.style) if words.style else words.kind,
         trn("{n} train left", "{n} trains left", state.trains[seat]),
         trn("{n} card", "{n} cards", state.hand_size(seat)),
         trn("{n} ticket", "{n} tickets", len(state.tickets[seat])),
