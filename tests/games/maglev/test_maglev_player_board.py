@@ -8,6 +8,7 @@ from trainyard.core.errors import BadState
 from trainyard.games.maglev.actions import DropOff, EndTurn, Lift, Place, Refill, SetDown
 from trainyard.games.maglev.components import NAMED, ROBOT_SPOTS, components
 from trainyard.games.maglev.passengers import ROBOTS
+from trainyard.games.maglev.rules import RULES
 from trainyard.games.maglev.state import Phase
 from trainyard.games.maglev.turns import actions_allowed
 
@@ -100,6 +101,13 @@ def test_surplus_beyond_eight_at_the_station_goes_to_the_bag() -> None:
     do(state, Lift(0, "capacity", "steel"), Place(0, "steel", "track"), SetDown(0, "gold"))
     assert sum(waiting(state, "jannowitzbruecke").values()) == 8
     assert state.bag[1] == before + 1
+
+
+def test_a_game_that_waits_for_the_surplus_can_be_written_down_and_read_again() -> None:
+    state = position(seat("jannowitzbruecke", load={"gold": 2}, capacity={"steel": 1}), seat())
+    do(state, Lift(0, "capacity", "steel"), Place(0, "steel", "track"))
+    assert state.phase is Phase.SURPLUS
+    assert RULES.state_from_json(state.board, RULES.state_to_json(state)) == state
 
 
 def test_q45_swapping_two_robots_takes_two_units() -> None:

@@ -311,8 +311,8 @@ def _check_phase(state: State) -> None:
         phase not in SPENDING and phase is not Phase.ADJUST and state.units
     ):
         raise BadState(N_("{units} units cannot be left in phase {phase}"), units=state.units, phase=phase.value)
-    if state.made and phase not in (Phase.PICK_UP, Phase.ADJUST):
-        raise BadState(N_("made belongs to phases pick_up and adjust"))
+    if state.made and phase not in (Phase.PICK_UP, Phase.ADJUST, Phase.SURPLUS):
+        raise BadState(N_("made belongs to phases pick_up, adjust and surplus"))
     if phase is Phase.ADJUST and (state.made > 1 or state.units > 3 or (state.made and state.units) or in_hand > 4):
         raise BadState(N_("once a robot is placed no more can be lifted"))
     if any(state.laid):
