@@ -1,6 +1,7 @@
 """The pilot of transam: one player at the table, at any level above `random`."""
 
 from collections.abc import Sequence
+from time import perf_counter
 
 from trainyard.ai.levels import Budget
 from trainyard.ai.pilots.transam.chart import Chart, chart_of, with_heat
@@ -17,15 +18,17 @@ from trainyard.games.transam import network
 from trainyard.games.transam.actions import Action
 from trainyard.games.transam.state import HIDDEN, Phase, State
 
-MARKER_SHARE, FIRST_SHARE, LATER_SHARE = 0.85, 0.45, 0.3
+MARKER_SHARE, FIRST_SHARE, LATER_SHARE = 0.7, 0.4, 0.25
 """Of a turn's time, for playing on: at a start marker, at the first decision of a turn, and at each later one."""
 
 
+THINKING = 0.15
+"""Of a turn's time, for looking at worlds; what is not used is left for playing on."""
+LOOKED_AT = 60
+"""Networks of others, over all worlds, whose trees are looked at in a turn."""
 FEWEST, WORLDS_A_SECOND = 24, 120
 HOLD = Prior(-0.2, 0.3)
 """To leave the rest of a turn is rarely better: the pilot that does it often loses."""
-WAIT = 1.5
-"""Seconds on the clock that a turn may always take, however busy the machine is."""
 NO_END = 1e9
 
 
@@ -73,6 +76,7 @@ class View:
 
     def searched(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> tuple[Move, int]:
         """The best of the policy's moves by playing them on, and the number of playouts."""
+        began = perf_counter()
         policy = self.policy
         self.memory.look(observation)
         first = not observation.laid
@@ -87,7 +91,8 @@ class View:
         share = MARKER_SHARE if observation.phase is Phase.MARKERS else FIRST_SHARE if first else LATER_SHARE
         allowed, patience = Budget(None, budget.iterations), NO_END
         if budget.seconds is not None:
-            allowed, patience = Budget(budget.seconds * share, budget.iterations), max(WAIT, budget.seconds) * share
+            allowed = Budget(budget.seconds * share, budget.iterations)
+            patience = max(0.01, max(depth.patience, budget.seconds) * (share + THINKING) - (perf_counter() - began))
         priors = [HOLD if move.why == "hold" else Prior(0.0, depth.spread) for move in moves]
         found = best_of(priors, playouts.play, allowed, depth.caution, len(worlds), patience)
         return moves[found.candidate], found.iterations
@@ -107,7 +112,8 @@ class View:
         guess = Guess(observation, policy.seat, self.memory.perhaps, depth.strength, depth.on_city)
         self._worlds = guess.draw_many(dice, count)
         self._turn = self._name_of(observation)
-        heat = wanted(self._worlds, policy.seat, self.chart, depth.usual)
+        looked = self._worlds[: max(8, LOOKED_AT // (observation.seats - 1))]
+        heat = wanted(looked, policy.seat, self.chart, depth.usual)
         policy.chart = with_heat(self.chart, policy.tables, heat)
 
 

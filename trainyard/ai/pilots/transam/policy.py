@@ -9,7 +9,7 @@ from trainyard.ai.pilots.transam.plan import Tree, cost_of, exact_tree, levels_t
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.core.bits import each
 from trainyard.games.transam import legal, network
-from trainyard.games.transam.actions import Action, LayTrack
+from trainyard.games.transam.actions import Action, LayTrack, PlaceMarker
 from trainyard.games.transam.cards import GREY
 from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.state import Phase, State
@@ -158,16 +158,15 @@ class Policy:
 
     def _other_kind(self, state: State, moves: list[Move]) -> list[Move]:
         """The same tracks as private ones where they are common, and the other way round."""
-        mine = self.tables.actions(self.seat)
         closed = self.tables.incident(network.closed_to_private(state))
         out = []
         for move in moves:
             assert isinstance(move.action, LayTrack)
             edge = move.about[0]
             if move.action.private:
-                out.append(Move(mine.common_of.chosen(edge)[0], "plan", move.about))
+                out.append(Move(self._track(edge), "plan", move.about))
             elif not edge & closed:
-                out.append(Move(mine.private_of.chosen(edge)[0], "private", move.about))
+                out.append(Move(self._track(edge, private=True), "private", move.about))
         return out
 
     def _other_markers(self, state: State, first: Move, most: int) -> list[Move]:
@@ -178,7 +177,7 @@ class Policy:
         for city in state.hands[self.seat]:
             bit = tables.city_bit[city]
             if bit & places:
-                action = tables.actions(self.seat).places_of.chosen(bit)[0]
+                action = PlaceMarker(self.seat, tables.nodes[tables.cities[city].node])
                 if action != first.action:
                     out.append(Move(action, "marker", (tables.cities[city].node, first.about[1])))
         return out[:most]
@@ -207,7 +206,7 @@ class Policy:
             near = levels_to(ground, sum(set(goals)), open_nodes)[-1] & open_nodes
             best = near & -near
         node = tables.node_of_bit[best]
-        return Move(tables.actions(self.seat).places_of.chosen(best)[0], "marker", (node, tree.cost))
+        return Move(PlaceMarker(self.seat, tables.nodes[node]), "marker", (node, tree.cost))
 
     def _turn(self, state: State) -> Move:
         mine = self.tables.actions(self.seat)
@@ -239,14 +238,16 @@ class Policy:
         return edge
 
     def _lay(self, state: State, edge: int, tree: Tree) -> Move:
-        mine = self.tables.actions(self.seat)
         joins = self.joins(state, edge)
         why = "join" if joins else "plan"
         if network.private_tracks_left(state, self.seat):
             hot = self.chart.heat[edge] >= self.taste.private_heat or (joins and self.taste.private_join)
             if hot and not edge & self.tables.incident(network.closed_to_private(state)):
-                return Move(mine.private_of.chosen(edge)[0], "private", (edge, tree.cost))
-        return Move(mine.common_of.chosen(edge)[0], why, (edge, tree.cost))
+                return Move(self._track(edge, private=True), "private", (edge, tree.cost))
+        return Move(self._track(edge), why, (edge, tree.cost))
+
+    def _track(self, edge: int, private: bool = False) -> LayTrack:
+        return LayTrack(self.seat, self.tables.edge_of_bit[edge].id, private)
 
     def joins(self, state: State, edge: int) -> bool:
         """Whether the track would join the network with another seat's."""
@@ -257,4 +258,4 @@ class Policy:
         """A track has to be laid although none of the plan can be: the one that fewest others want (rules 4.2)."""
         plain = edges & self.tables.plain or edges
         edge = min(singles(plain), key=self.chart.heat.__getitem__)
-        return Move(self.tables.actions(self.seat).common_of.chosen(edge)[0], "idle", (edge, self.tree.cost))
+        return Move(self._track(edge), "idle", (edge, self.tree.cost))

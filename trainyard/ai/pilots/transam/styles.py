@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trainyard.ai.levels import Style
+from trainyard.ai.levels import TURN_SECONDS, Style
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.core.words import N_
 
@@ -29,17 +29,19 @@ class Depth(NamedTuple):
     """Deviations of belief by which another move must be better than the policy's."""
     spread: float
     """How much better or worse another move is expected to be before it is tried, in points."""
+    patience: float
+    """Seconds on the clock that a turn may take on a busy machine."""
     usual: float
     """The share of what is wanted on average in what others seem to want."""
 
 
 DEPTHS: dict[str, Depth] = {
     "hard": Depth(
-        worlds=24, strength=0.0, on_city=0.0, candidates=4, laps=5, caution=0.5,
+        patience=TURN_SECONDS["hard"], worlds=24, strength=0.0, on_city=0.0, candidates=4, laps=5, caution=0.5,
         spread=0.4, usual=0.1
     ),
     "expert": Depth(
-        worlds=320, strength=1.5, on_city=3.0, candidates=6, laps=6, caution=0.5,
+        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=6, laps=6, caution=0.5,
         spread=0.4, usual=0.1
     ),
 }  # fmt: skip
