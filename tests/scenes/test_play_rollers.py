@@ -445,3 +445,25 @@ def test_a_saved_match_has_a_sheet_as_its_small_picture() -> None:
     drawn = thumbnail(session.board, {}, (150, 84), sheet=SheetPieces(0, "Agnes", 0, {"1f": (2, 5), "2d": (0, 2)}))
     assert plain.get_size() == (150, 84)
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(drawn, "RGB")
+
+
+def test_cubes_carry_the_symbols_of_their_colours_unless_patterns_are_off() -> None:
+    from trainyard.view.sheet_art import cube_picture
+
+    for colour in ("yellow", "red", "blue", "green", "black"):
+        with_symbol = pygame.image.tobytes(cube_picture(colour, 28), "RGBA")
+        assert with_symbol != pygame.image.tobytes(cube_picture(colour, 28, "off"), "RGBA")
+
+
+def test_a_wall_on_a_citys_side_is_seen_over_the_city() -> None:
+    session = match("human", "human", walls="hard")
+    screen = Screen(session, animation_speed="off").my_turn()
+    sheet = screen.play.presenter.pieces(screen.play.sight()).sheets[0]
+    assert len(sheet.walls) == 12
+    screen.picture()
+    lay = screen.play.panels.sheet(screen.play.sight())
+    for space, side in sheet.walls:
+        x, y = lay.side(space, side)
+        near = [screen.app.canvas.get_at((round(x) + dx, round(y) + dy)) for dx in (-3, 0, 3) for dy in (-3, 0, 3)]
+        assert any(colour.r > colour.b + 40 for colour in near), (space, side)
+    screen.close()

@@ -1,6 +1,7 @@
 """A whole sheet of the drawing office as a picture: print, pencil, glow, cities, the little train, head and foot."""
 
 from collections.abc import Collection
+from functools import lru_cache
 from random import Random
 from zlib import crc32
 
@@ -10,7 +11,7 @@ from trainyard.i18n import tr, trn
 from trainyard.ui import art, pieces, text
 from trainyard.ui.panel import draw_shadow
 from trainyard.ui.shapes import circle, closed, group, line, opened, path, rect
-from trainyard.ui.theme import BRASS_LIGHT, FOCUS, GLOW, INK, NOTE, PAPER, PRIMARY, QUIET, SEATS, Scale, rgb
+from trainyard.ui.theme import BRASS_LIGHT, CARDS, FOCUS, GLOW, INK, NOTE, PAPER, PRIMARY, QUIET, SEATS, Scale, rgb
 from trainyard.view.art import office, pencil
 from trainyard.view.brush import draw_badge
 from trainyard.view.kept import Kept
@@ -40,9 +41,6 @@ class SheetArt:
         box = lay.paper
         draw_shadow(surface, box, self.scale, 2, strong=True)
         surface.blit(self._ground, box)
-        if sheet.walls:
-            body = office.walls(lay, sheet.walls)
-            surface.blit(self._kept.get("walls", sheet.walls, box.size, lambda p: _paint(p, body, box)), box)
         self._glow(surface, glow, sheet, pulse)
         self._way(surface, sheet)
         surface.blit(self._kept.get("tracks", self._key(sheet), box.size, lambda p: self._pencil(p, sheet)), box)
@@ -50,6 +48,9 @@ class SheetArt:
         self._ghost(surface, sheet)
         self._goals(surface, sheet, pulse)
         surface.blit(self._cities, box)
+        if sheet.walls:  # over the cities: a wall may close a side of one
+            body = office.walls(lay, sheet.walls)
+            surface.blit(self._kept.get("walls", sheet.walls, box.size, lambda p: _paint(p, body, box)), box)
         if sheet.private is not None:
             self._private(surface, sheet.private)
         if sheet.train is not None:
@@ -389,13 +390,22 @@ def box_rects(layout: SheetLayout) -> dict[int, pygame.Rect]:
     return {box: pygame.Rect(area.x + round((box - 1) * step), top, side, side) for box in BOXES}
 
 
-def cube_picture(colour: str, side: int) -> pygame.Surface:
-    """A goods cube of this height."""
-    return art.sprite(f"cube_{colour}", (max(6, round(side * 24 / 28)), max(7, side)), RECOLOUR.get(colour, ()))
+def cube_picture(colour: str, side: int, patterns: str = "always") -> pygame.Surface:
+    """A goods cube of this height, with the symbol of its colour on its top face unless ``patterns`` are off."""
+    size = (max(6, round(side * 24 / 28)), max(7, side))
+    plain = art.sprite(f"cube_{colour}", size)
+    if patterns == "off" or colour not in CARDS or side < 14:
+        return plain
+    return _marked(colour, size)
 
 
-RECOLOUR: dict[str, tuple[tuple[str, str], ...]] = {}
-"""The sprites' own tones are right."""
+@lru_cache(maxsize=64)
+def _marked(colour: str, size: tuple[int, int]) -> pygame.Surface:
+    made = art.sprite(f"cube_{colour}", size).copy()
+    mark = pieces.symbol(colour, 4.6, CARDS[colour].ink)
+    body = f'<g transform="translate(0 -5.8) scale(1.12 0.66)">{mark}</g>'
+    made.blit(art.rasterise(body, (-12, -14, 24, 28), size), (0, 0))
+    return made
 
 
 def _paint(picture: pygame.Surface, body: str, box: pygame.Rect) -> None:

@@ -125,7 +125,7 @@ class Goods:
             marked = marked or chosen
             if lit or chosen:
                 halo(surface, at.inflate(-2, -2), scale, chosen or sight.hover == target)
-            picture = cube_picture(colour, at.height)
+            picture = cube_picture(colour, at.height, sight.patterns)
             place = at.move(0, -px_up(scale)) if chosen or (lit and sight.hover == target) else at
             surface.blit(picture, picture.get_rect(center=place.center))
             if own:

@@ -237,7 +237,7 @@ class Orders:
             surface, text.ellipsis(words, "medium", small, room), (x - px(6), base), "medium", small, QUIET, "right"
         )
         for n, colour in enumerate(kept):
-            cube = cube_picture(colour, side)
+            cube = cube_picture(colour, side, sight.patterns)
             surface.blit(cube, cube.get_rect(center=(x + n * (side + 1) + side // 2, base - round(small * 0.36))))
         for order, at in self._rects(sight).items():
             self._order(surface, sight, order, at)
@@ -275,10 +275,10 @@ class Orders:
                     size -= 1
                 text.draw_middle(picture, words, (round(8 * s), high_ / 2), "semibold", size, INK, "left")
             for n, cube in enumerate(cubes):
-                made = cube_picture(cube, side)
+                made = cube_picture(cube, side, sight.patterns)
                 picture.blit(made, made.get_rect(midleft=(round(7 * s) + n * made.get_width(), high_ // 2)))
 
-        surface.blit(self._kept.get(order, (colour, lit), area.size, paint), area)
+        surface.blit(self._kept.get(order, (colour, lit, sight.patterns), area.size, paint), area)
 
     def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
         """The order under the pointer."""
