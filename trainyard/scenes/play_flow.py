@@ -191,7 +191,7 @@ class Flow:
         for i, seat in enumerate(self.session.seats):
             level = tr(LEVEL_NAMES.get(seat.level, seat.level))
             kind = tr("Human") if seat.is_human else tr("Computer · {level}", level=level)
-            style = "" if seat.is_human else self._style_words(seat.style)
+            style = "" if seat.is_human or not seat.style else self._style_words(seat.style)
             words.append(SeatWords(seat.name, kind, seat.colour, seat.is_human, alone and i == self.viewer, style))
         return tuple(words)
 
