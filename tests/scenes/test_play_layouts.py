@@ -127,7 +127,7 @@ def test_the_tooltip_of_a_route_covers_neither_of_its_cities_names() -> None:
         screen.app.draw()
         assert tooltip.shown and tooltip._picture is not None
         box = tooltip._place(tooltip._picture.get_size())
-        link = play.board.art.tracks.links[target.id]
+        link = next(link for link in screen.session.board.links if link.id == target.id)
         names = play.board.art.labels.boxes(play.board.camera)
         assert not any(box.colliderect(names[end]) for end in (link.a, link.b)), target
     screen.close()

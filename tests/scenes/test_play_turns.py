@@ -17,6 +17,7 @@ from trainyard.games.tickets.actions import (
     KeepTickets,
     Pay,
 )
+from trainyard.games.tickets.cards import COLOURS
 from trainyard.games.tickets.state import Phase
 from trainyard.session.session import Session
 from trainyard.ui.pointer import RIGHT
@@ -217,7 +218,6 @@ def test_hovering_a_colour_of_the_hand_glows_only_its_routes(europe: Board, scre
     screen = opened(screens, in_turn(europe)).my_turn()
     play = screen.play
     hand = play.session.state.hands[0]
-    from trainyard.games.tickets.cards import COLOURS
 
     word = next(w for w in COLOURS[:8] if hand[COLOURS.index(w)])
     screen.choose(Target("hand", word))
@@ -282,6 +282,26 @@ def tunnel_with_surcharge(europe: Board, screens: list[Screen]) -> Screen:
         screen.until(lambda: screen.play.decision.dialog is not None)  # noqa: B023 - used at once
         return screen
     raise AssertionError("no seed tried a tunnel that costs more")
+
+
+def test_a_tunnel_shows_what_the_hand_cannot_pay_but_offers_only_what_is_legal(
+    europe: Board, screens: list[Screen]
+) -> None:
+    screen = tunnel_with_surcharge(europe, screens)
+    dialog = screen.play.decision.dialog
+    assert isinstance(dialog, TunnelDialog)
+    screen.key(pygame.K_SPACE)
+    hand = screen.session.state.hands[dialog.seat]
+    assert dialog.payments == [action for action in screen.session.legal() if isinstance(action, Pay)]
+    ways = {(pay.cards, pay.locomotives) for pay in (*dialog.payments, *dialog.missing)}
+    assert len(ways) == len(dialog.payments) + len(dialog.missing) == len(dialog._rows)
+    assert all(sum(way) == dialog.surcharge for way in ways)
+    for pay in dialog.missing:
+        assert pay.locomotives > hand[-1] or pay.cards > hand[COLOURS.index(pay.colour)]
+    for row in dialog._rows[len(dialog.payments) :]:
+        screen.click(row.center)
+        assert dialog.chosen < len(dialog.payments)
+    screen.app.draw()
 
 
 def test_a_tunnel_that_costs_more_can_be_declined_and_escape_decides_nothing(

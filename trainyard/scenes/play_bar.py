@@ -54,7 +54,7 @@ class Bar:
         for i, button in enumerate((self.gear, self.save, self.help, self.log, self.hint, self.undo)):
             button.rect = pygame.Rect(size[0] - px(10) - side - i * px(44), y, side, side)
         for i, button in enumerate((self.eye, self.fit, self.minus, self.plus)):
-            button.rect = pygame.Rect(board.right - px(24) - side - i * px(42), board.bottom - px(54), side, side)
+            button.rect = pygame.Rect(board.right - px(40) - side - i * px(42), board.bottom - px(54), side, side)
 
     def _name_buttons(self) -> None:
         """Tooltips in the language of the moment."""

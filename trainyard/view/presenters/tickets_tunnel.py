@@ -39,7 +39,7 @@ WIDE, HIGH, HEAD = 940.0, 640.0, 190.0
 
 
 class TunnelDialog(Dialog):
-    """Asks the one who tried the tunnel. Payments that the hand cannot make are not offered by the rules."""
+    """Asks the one who tried the tunnel. What the hand cannot pay is shown beside what it can, faint (rules 4.24)."""
 
     scrim = 173
 
@@ -54,6 +54,7 @@ class TunnelDialog(Dialog):
         self.hits = [card in (COLOURS[-1], self.staged.colour) for card in self.cards]
         self.surcharge = sum(self.hits)
         self.payments = [action for action in legal if isinstance(action, Pay)]
+        self.missing = self._missing() if self.payments else []
         self.chosen = 0
         self.elapsed = 0.0
         speed = host.settings.motion if hasattr(host.settings, "motion") else 1.0
@@ -63,6 +64,16 @@ class TunnelDialog(Dialog):
         self.back = self.group.add(Button(back, self._decline, "outline", "body"))
         self.pay = self.group.add(Button(tr("Pay and claim"), self._pay, "primary", "lead", key_words="Enter"))
         self._enable()
+
+    def _missing(self) -> list[Pay]:
+        """The other ways to pay this surcharge, which the hand lacks the cards for."""
+        colour, n = COLOURS.index(self.staged.colour), self.surcharge
+        offered = {(pay.cards, pay.locomotives) for pay in self.payments}
+        most = 0 if self.staged.colour == COLOURS[-1] else n
+        hand = self.sight.state.hands[self.seat]
+        ways = [(cards, n - cards) for cards in range(most, -1, -1) if (cards, n - cards) not in offered]
+        short = [way for way in ways if way[0] > hand[colour] or way[1] > hand[-1]]
+        return [Pay(self.seat, self.staged.colour, cards, locomotives) for cards, locomotives in short]
 
     # -- state ------------------------------------------------------------------------------------------------------
 
@@ -109,7 +120,7 @@ class TunnelDialog(Dialog):
 
     def handle(self, event: InputEvent) -> bool:
         match event:
-            case Hover(pos) if any(row.collidepoint(pos) for row in self._rows):
+            case Hover(pos) if any(row.collidepoint(pos) for row in self._rows[: len(self.payments)]):
                 self.host.cursor("hand")
             case Click(pos, button) if button == LEFT:
                 if self.skip():
@@ -148,10 +159,11 @@ class TunnelDialog(Dialog):
         self._head = pygame.Rect(self.rect.x, self.rect.y, w, min(px(HEAD), h * 30 // 100))
         top = self._head.bottom + px(136)
         left = self.rect.x + px(616)
-        high = min(px(76), (self.rect.bottom - px(112) - top - px(20)) // max(2, len(self.payments)))
+        shown = len(self.payments) + len(self.missing)
+        high = min(px(76), (self.rect.bottom - px(112) - top - px(20)) // max(2, shown))
         self._rows = [
             pygame.Rect(left, top + i * (high + px(8)), self.rect.right - px(28) - left, high)
-            for i in range(max(1, len(self.payments)))
+            for i in range(max(1, shown))
         ]
         bh, y = px(56), self.rect.bottom - px(84)
         pw, bw = max(px(216), self.pay.natural_width()), max(px(190), self.back.natural_width())
@@ -255,6 +267,11 @@ class TunnelDialog(Dialog):
         for i, row in enumerate(self._rows):
             if i < len(self.payments):
                 self._payment(surface, row, self.payments[i], i == self.chosen)
+            elif self.payments:
+                self._payment(surface, row, self.missing[i - len(self.payments)], False)
+                veil = pygame.Surface(row.size, pygame.SRCALPHA)
+                veil.fill(rgb(PAPER, 150))
+                surface.blit(veil, row)
             else:
                 pygame.draw.rect(surface, rgb(PAPER2), row, border_radius=px(8))
                 pygame.draw.rect(surface, rgb(PAPER4), row, scale.line(1.2), border_radius=px(8))
