@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trainyard.ai.pilots.transam.chart import Chart
 from trainyard.ai.pilots.transam.depot import delays
 from trainyard.ai.pilots.transam.offers import loss
-from trainyard.ai.pilots.transam.plan import Tree, cost_of, exact_tree, levels_to, singles, star_of, tree_of
+from trainyard.ai.pilots.transam.plan import Tree, exact_tree, levels_to, singles, star_of, tree_of
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.core.bits import each
 from trainyard.games.transam import legal, network
@@ -32,8 +32,6 @@ class Policy:
         self.chart = chart
         self.taste = taste
         self.seat = seat
-        self.gifts = 0
-        """Edges that others are expected to build; set by whoever knows."""
         self.tree = Tree(0, 0)
         self._known: tuple[object, ...] = ()
         self._common = 0
@@ -41,7 +39,6 @@ class Policy:
     def copy(self) -> "Policy":
         """A policy that goes on from the same plan."""
         other = Policy(self.tables, self.chart, self.taste, self.seat)
-        other.gifts = self.gifts
         other.tree = self.tree
         other._known, other._common = self._known, self._common
         return other
@@ -82,33 +79,9 @@ class Policy:
         if not taste.shared:
             return star_of(ground, network.marker_bits(state, self.seat), goals, needed, liked)
         tree = tree_of(ground, root, goals, needed, liked)
-        if self.gifts:
-            tree = self._with_gifts(state, ground, goals, tree)
         if 1 < tree.cost <= taste.exact_to:
             return exact_tree(ground, root, goals, needed, tree.cost - 1) or tree
         return tree
-
-    def _with_gifts(self, state: State, ground: Ground, goals: list[int], usual: Tree) -> Tree:
-        """A tree that leads over what others will build, if it is hardly dearer than the usual one."""
-        tables, terms = self.tables, state.terms
-        free, root = network.free_edges(state), state.nets[self.seat]
-        gifts = self.gifts & free
-        if not gifts:
-            return usual
-        clumps = list(ground.clumps)
-        for part in network.parts_of(tables, gifts):
-            clumps, _ = network.joined(clumps, part)
-        own = tree_of(Ground(tables, free & ~gifts, clumps, terms.grey_cost), root, goals, terms.needed).edges
-        clumps = list(ground.clumps)
-        for part in network.parts_of(tables, own):
-            clumps, _ = network.joined(clumps, part)
-        rest = tree_of(
-            Ground(tables, free & ~own, clumps, terms.grey_cost), network.joined(clumps, root)[1], goals, terms.needed,
-            self.chart.hottest,
-        )  # fmt: skip
-        edges = own | rest.edges
-        cost = cost_of(tables, edges, terms.grey_cost)
-        return Tree(cost, edges) if rest.whole and cost <= usual.cost + self.taste.detour else usual
 
     # Decisions --------------------------------------------------------------------------------------------------------
 
@@ -199,7 +172,7 @@ class Policy:
         tree = tree_of(ground, root, goals, state.terms.needed, self.chart.hottest)
         open_nodes = legal.marker_nodes(state)
         waits = delays(tables, tree.edges, self.chart.heat, self.taste.crowd)
-        places = [node for node in waits if node & open_nodes and (self.taste.anywhere or node in goals)]
+        places = [node for node in waits if node & open_nodes and node in goals]
         if places:
             best = min(places, key=lambda node: (waits[node], node))
         else:
@@ -240,10 +213,10 @@ class Policy:
     def _lay(self, state: State, edge: int, tree: Tree) -> Move:
         joins = self.joins(state, edge)
         why = "join" if joins else "plan"
-        if network.private_tracks_left(state, self.seat):
-            hot = self.chart.heat[edge] >= self.taste.private_heat or (joins and self.taste.private_join)
-            if hot and not edge & self.tables.incident(network.closed_to_private(state)):
-                return Move(self._track(edge, private=True), "private", (edge, tree.cost))
+        private = joins and self.taste.private_join and network.private_tracks_left(state, self.seat) > 0
+        # Its owner may use what lies beyond, and nobody beyond may use what lies here (rules 9.2).
+        if private and not edge & self.tables.incident(network.closed_to_private(state)):
+            return Move(self._track(edge, private=True), "private", (edge, tree.cost))
         return Move(self._track(edge), why, (edge, tree.cost))
 
     def _track(self, edge: int, private: bool = False) -> LayTrack:

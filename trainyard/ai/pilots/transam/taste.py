@@ -14,15 +14,9 @@ class Taste(NamedTuple):
     """Whether tracks that few others want are laid first."""
     crowd: float = 0.1
     """An edge of this heat is counted on to be built by others, where the marker is placed."""
-    anywhere: bool = False
-    """Whether the marker may stand on any node of the tree, not only on cities of the hand."""
     exact_to: int = 5
     """Trees that cost no more are worked out exactly."""
-    private_heat: float = 9.0
-    """A track of this heat is laid as a private one."""
     private_join: bool = True
     """Whether a track that joins a rival's network is laid as a private one."""
     refuse: float = 4.0
     """An extra card is refused when it costs so many tracks more than it costs an average hand."""
-    detour: int = 1
-    """So many tracks more a tree may cost that leads over what others will build."""
