@@ -253,6 +253,9 @@ def test_a_tile_of_ones_own_changes_the_die_in_a_popover() -> None:
     popover = screen.play.decision.popover
     assert popover is not None
     assert len(popover.choices) == 6
+    tile = screen.play.panels.rect_of(Target("tile", "1"), screen.play.sight())
+    assert not popover.rect.colliderect(tile), "the tile stays seen"
+    assert popover.rect.inflate(60, 60).colliderect(tile), "it opens beside the tile"
     screen.key(pygame.K_5)
     assert isinstance(last(screen), ChangeDie)
     assert session.state.open_dice == (5,)

@@ -235,7 +235,12 @@ class Decision:
             return
         board = play.places.board
         if subject is None:
-            self.popover.place([board.center], board, [], [])
+            chosen = play.panels.rect_of(self.clicked[-1], play.sight()) if self.clicked else None
+            if chosen is None or board.colliderect(chosen):
+                self.popover.place([board.center], board, [], [])
+            else:  # it belongs to something in a panel
+                room = board.union(play.places.rail)
+                self.popover.place([chosen.topleft, chosen.bottomright], room, [chosen], [])
             return
         pieces: Pieces = play.presenter.pieces(play.sight())
         never = play.board.city_rects(pieces.names) + play.board.rects_of(subject) + play.bar.map_buttons()
