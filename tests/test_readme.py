@@ -5,6 +5,8 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +15,16 @@ import pytest
 from tools import screenshots
 from trainyard import cli
 from trainyard.ai.levels import LEVELS
-from trainyard.games import maps
-from trainyard.games.tickets import actions, events
-from trainyard.games.tickets.options import OPTIONS
+from trainyard.games import maps, registry
+from trainyard.games.tickets import events
 from trainyard.i18n import tr_sentence
-from trainyard.scenes.rules_page import KEYS
+from trainyard.scenes.rules_page import KEYS, keys_of
 from trainyard.scenes.table import LEVEL_NAMES
 from trainyard.session import protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+GAMES = registry.GAMES + registry.PLANNED
 ANY = "…"
 """Stands in the example session for what was cut or changes from run to run."""
 
@@ -135,10 +137,27 @@ def test_the_keys_are_those_of_the_key_table_in_the_program():
     assert listed == dict(KEYS)
 
 
-def test_the_options_are_those_of_the_rules():
-    listed = {code_words(row[0])[0]: code_words(row[1]) for row in rows(section("Options of Grand Continental"))}
-    assert list(listed) == [option.name for option in OPTIONS]
-    for option in OPTIONS:
+@pytest.mark.parametrize("game", registry.GAMES[1:])
+def test_the_keys_of_a_game_stand_in_its_part(game: str):
+    for key, _ in keys_of(game)[len(KEYS) :]:
+        assert f"**{key}**" in section(registry.rules_of(game).title), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_listed_with_its_seats_and_whether_it_can_be_played(game: str):
+    rules = registry.rules_of(game)
+    [row] = [row for row in rows(README.split("![")[0]) if f"(`{game}`)" in row[0]]
+    assert rules.title in row[0] and row[1] == "{}-{}".format(*rules.seats)
+    assert ("the window is coming" in row[2]) == (game in registry.PLANNED)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_options_are_those_of_the_rules(game: str):
+    rules = registry.rules_of(game)
+    table = rows(section(f"Options of {rules.title}"))
+    listed = {code_words(row[0])[0]: code_words(row[1]) for row in table}
+    assert list(listed) == [option.name for option in rules.options]
+    for option in rules.options:
         words = listed[option.name]
         assert words[0] == str(option.default).lower()
         if option.name != "first_player":
@@ -154,8 +173,14 @@ def test_the_levels_are_those_of_the_setup_screen():
 
 
 def test_the_map_types_are_those_of_the_map_check():
-    listed = {word for row in rows(section("Make a map")) for word in code_words(row[0]) if word[0].isupper()}
-    assert listed == {kind.name for kind in maps.spec_of("tickets").types}
+    first, hexes = section("Make a map").split("### Maps of hexes")
+    listed = [
+        {word for row in rows(part) for word in code_words(row[0]) if word[0].isupper()} for part in (first, hexes)
+    ]
+    kinds = {game: {kind.name for kind in maps.spec_of(game).types} for game in GAMES}
+    assert listed[0] == kinds["tickets"]
+    terrain = set.intersection(*kinds.values())
+    assert listed[1] == set().union(*(kinds[game] for game in GAMES[1:])) - terrain
 
 
 def test_the_example_faults_are_what_the_check_says_of_such_a_map(tmp_path: Path):
@@ -182,18 +207,41 @@ def test_the_engine_commands_and_error_codes_are_those_of_the_protocol():
     assert {word for row in rows("| error code |" + codes) for word in code_words(row[0])} == set(used)
 
 
-def test_the_actions_and_events_are_those_of_the_rules():
-    listed = {code_words(row[0])[0] for row in rows(section("Grand Continental (`tickets`): actions"))}
-    assert listed == {kind.__name__ for kind in actions.Action.__args__}
+def parts(game: str) -> tuple[str, str]:
+    """What is said of the actions and of the state of a game."""
+    title = registry.rules_of(game).title
+    if game == "tickets":
+        return section(f"{title} (`{game}`): actions"), section(f"{title}: state")
+    told = section(f"{title} (`{game}`)")
+    return told.split("| field |")[0], "| field |" + told.split("| field |")[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_actions_are_those_of_the_rules_with_all_their_fields(game: str):
+    listed = {code_words(row[0])[0]: set(code_words(row[1])) for row in rows(parts(game)[0])}
+    kinds = {kind.__name__: kind for kind in import_module(f"trainyard.games.{game}.actions").Action.__args__}
+    assert set(listed) == set(kinds)
+    for name, kind in kinds.items():
+        assert {field.name for field in fields(kind)} - {"seat"} - listed[name] == set(), name
+
+
+def test_the_events_are_those_of_the_rules():
     told = code_words(section("Grand Continental: events").split(":")[0])
     assert told == [kind.__name__ for kind in events.AnyEvent.__args__]
 
 
-def test_the_fields_of_a_state_are_all_explained():
-    _, told = answers(['{"cmd":"new","game":"tickets","seats":2}', '{"cmd":"state"}'])
-    fields = set(told["state"]) | set(told["state"]["seats"][0])
-    listed = {word for row in rows(section("Grand Continental: state")) for word in code_words(row[0])}
-    assert listed == fields
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fields_of_a_state_are_all_explained(game: str):
+    _, told = answers([json.dumps({"cmd": "new", "game": game, "seats": 2}), '{"cmd":"state"}'])
+    there = set(told["state"]) | set(told["state"]["seats"][0])
+    assert {word for row in rows(parts(game)[1]) for word in code_words(row[0])} == there
+
+
+def test_the_positions_by_hand_can_be_played():
+    [block] = re.findall(r"```json\n(.*?)```", README, re.DOTALL)
+    for line in block.splitlines():
+        begun, legal = answers([line, '{"cmd":"legal"}'])
+        assert begun["ok"] and legal["actions"], line
 
 
 def example() -> list[tuple[str, str]]:

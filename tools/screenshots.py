@@ -1,7 +1,7 @@
 """Draws the pictures of the README into .pictures/: python3 tools/dev.py run screenshots.py [NAME ...].
 
-Names: title, setup, tickets, play, train, tunnel, scoring, island. Without one: all. Every picture comes from the real
-scenes on a match that is always the same, drawn without a screen, and is the same picture every time.
+Names: title, setup, tickets, play, train, tunnel, scoring, island, coast. Without one: all. Every picture comes
+from the real scenes on a match that is always the same, drawn without a screen, and is the same picture every time.
 """
 
 import argparse
@@ -187,6 +187,11 @@ def island() -> Path:
     return stage.save("island")
 
 
+def coast() -> Path:
+    """Coast to Coast: a turn of one's own in the second round; what can be laid glows."""
+    return _turn(demo_match("transam", 130)).save("coast")
+
+
 def _table() -> list[Seat]:
     return [Seat(NAMES[0])] + [Seat(NAMES[i], "computer", "medium", colour=i) for i in range(1, 4)]
 
@@ -211,7 +216,7 @@ def _turn(session: Session) -> Stage:
 
 
 PAINTED: dict[str, Callable[[], Path]] = {
-    each.__name__: each for each in (title, setup, tickets, play, train, tunnel, scoring, island)
+    each.__name__: each for each in (title, setup, tickets, play, train, tunnel, scoring, island, coast)
 }
 
 
