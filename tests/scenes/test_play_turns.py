@@ -560,7 +560,8 @@ def test_every_part_of_the_screen_stands_in_a_language_that_is_longer(europe: Bo
             screen.key(pygame.K_ESCAPE)
             screen.key(pygame.K_l)
             screen.key(pygame.K_ESCAPE)
-            screen.key(pygame.K_ESCAPE)
+            if type(screen.top).__name__ != "Pause":  # the log was a drawer, which Esc closes first
+                screen.key(pygame.K_ESCAPE)
             screen.wait(0.3)
             screen.app.draw()
             assert type(screen.top).__name__ == "Pause"
