@@ -174,7 +174,7 @@ class Policy:
         waits = delays(tables, tree.edges, self.chart.heat, self.taste.crowd)
         places = [node for node in waits if node & open_nodes and node in goals]
         if places:
-            best = min(places, key=lambda node: (waits[node], node))
+            best = (min if self.taste.central else max)(places, key=lambda node: (waits[node], node))
         else:
             near = levels_to(ground, sum(set(goals)), open_nodes)[-1] & open_nodes
             best = near & -near

@@ -89,6 +89,8 @@ def _marker(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
             N_("{n} tracks join all your cities, and from here the lonely ones can be built first."), values
         )
     values["city"] = city
+    if not policy.taste.central:
+        return Sentence(N_("{n} tracks join all your cities; {city} is a far end of the way."), values)
     return Sentence(N_("From {city} the lonely ends can be built first; {n} tracks join all your cities."), values)
 
 

@@ -54,5 +54,5 @@ def depth_of(level: str) -> Depth | None:
 
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
-    taste = Taste(shared=False, lonely_first=False, private_join=False) if level == "easy" else Taste()
+    taste = Taste(shared=False, lonely_first=False, central=False, private_join=False) if level == "easy" else Taste()
     return taste._replace(follow=False) if style == "loner" else taste

@@ -14,6 +14,8 @@ class Taste(NamedTuple):
     """Whether tracks that few others want are laid first."""
     crowd: float = 0.1
     """An edge of this heat is counted on to be built by others, where the marker is placed."""
+    central: bool = True
+    """Whether the marker goes where little waits for others; a beginner begins at the far end of the way."""
     exact_to: int = 5
     """Trees that cost no more are worked out exactly."""
     private_join: bool = True
