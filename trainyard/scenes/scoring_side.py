@@ -209,10 +209,11 @@ class JourneyLine(Widget):
         icons.draw(surface, self.highlight.icon, (box.x + 21 * s, box.centery), scale.px(18), BRASS_LIGHT)
         x = box.x + scale.px(48)
         room = min(scale.px(150), round(box.w * 0.3))
-        title = text.fit(tr(self.highlight.title), "semibold", "body", scale, room, 2)
+        most = 2 if box.h >= 2 * text.line_height(scale.font("label"), 1.15) else 1
+        title = text.fit(tr(self.highlight.title), "semibold", "body", scale, room, most)
         _lines(surface, title, x, box.centery, "semibold", PAPER)
         x += room + scale.px(10)
-        words = text.fit(tr_sentence(self.highlight.words), "medium", "body", scale, box.right - x - scale.px(6), 2)
+        words = text.fit(tr_sentence(self.highlight.words), "medium", "body", scale, box.right - x - scale.px(6), most)
         _lines(surface, words, x, box.centery, "medium", "#C9D2D3")
 
 

@@ -35,7 +35,7 @@ def paint_plate(
     ink, quiet = (INK, NOTE) if active else (PAPER, QUIET)
     _ground(surface, SEATS[seat.colour].colour, s, active)
     radius = 14 if kind_line else 11.5
-    low = h < 54 * s and not steps  # little room: emblem and score in the middle, name and counts between them
+    low = h < 48 * s and not steps  # little room: emblem and score in the middle, name and counts between them
     top = h * (0.34 if kind_line else 0.3)
     middle = h / 2 if low or (steps and not kind_line) else top
     draw_badge(surface, seat.colour, (32 * s if kind_line else 27 * s, middle), radius * s)

@@ -312,7 +312,9 @@ class TunnelDialog(Dialog):
         hand = self.sight.state.hands[self.seat]
         parts = []
         for card in dict.fromkeys([pay.colour] * pay.cards + [COLOURS[-1]] * pay.locomotives):
-            parts.append(f"{hand[COLOURS.index(card)]} {colour_word(card)}")
+            n = hand[COLOURS.index(card)]
+            words = f"{n} {colour_word(card)}"
+            parts.append(trn("{n} locomotive", "{n} locomotives", n) if card == COLOURS[-1] else words)
         return ", ".join(parts)
 
     def _draw_foot(self, surface: pygame.Surface, x: int, line: int) -> None:
