@@ -4,6 +4,7 @@ import pytest
 
 from trainyard.ai.levels import LEVELS, TURN_SECONDS, Budget, budget_of
 from trainyard.ai.player import UnknownLevel, make_player
+from trainyard.games.registry import PLANNED
 
 
 def test_random_needs_only_the_list_and_repeats_itself_with_the_same_seed() -> None:
@@ -24,3 +25,10 @@ def test_an_unknown_level_is_refused_with_the_known_ones_named() -> None:
 def test_the_turn_times_are_those_promised_to_people() -> None:
     assert [TURN_SECONDS[level] for level in LEVELS] == [0.0, 0.1, 0.3, 2.0, 5.0]
     assert budget_of("hard") == Budget(seconds=2.0)
+
+
+def test_a_game_without_a_pilot_is_refused_for_every_level_but_random() -> None:
+    for game in PLANNED:
+        with pytest.raises(UnknownLevel, match=f"{game} has no computer players yet"):
+            make_player(game, "easy")
+        make_player(game, "random")

@@ -104,4 +104,10 @@ def make_player(game: str, level: str, style: str | None = None, seed: int = 0) 
 
 
 def _pilots(game: str) -> PilotModule:
-    return cast(PilotModule, import_module(f"trainyard.ai.pilots.{game}"))
+    name = f"trainyard.ai.pilots.{game}"
+    try:
+        return cast(PilotModule, import_module(name))
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        raise UnknownLevel(N_("{game} has no computer players yet but random"), game=game) from None
