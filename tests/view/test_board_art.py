@@ -11,6 +11,7 @@ from trainyard.boards.model import Board, Place, Point
 from trainyard.games import maps
 from trainyard.ui.camera import Camera
 from trainyard.ui.theme import CARDS, GLOW, SEATS, rgb
+from trainyard.view.art import shelf
 from trainyard.view.art.ground import Ground
 from trainyard.view.art.labels import DOT, size_at
 from trainyard.view.art.look import look_of
@@ -310,6 +311,12 @@ def test_old_pictures_stay_in_use_until_those_of_the_new_size_arrive(board: Boar
     art.draw(surface, camera)
     assert pixel(surface, (400, 320)) != rgb(art.look.sea)[:3]
     art.close()
+
+
+@pytest.fixture(autouse=True)
+def empty_shelf() -> None:
+    """Every test paints for itself."""
+    shelf.clear()
 
 
 def test_a_fault_in_the_painting_thread_is_raised_in_the_loop(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
