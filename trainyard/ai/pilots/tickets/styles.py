@@ -30,7 +30,7 @@ class Depth(NamedTuple):
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(candidates=3, turns=5, worlds=24, inference=0.0, openings=1, blocks=0),
+    "hard": Depth(candidates=3, turns=5, worlds=16, inference=0.0, openings=1, blocks=0),
     "expert": Depth(candidates=5, turns=7, worlds=2000, inference=4.0, openings=5, blocks=2),
 }
 
@@ -60,7 +60,7 @@ _TASTES: dict[str, Taste] = {
     # Plans well, but does not hurry when the end comes near, and tries tunnels without a card in reserve.
     "medium": Taste(slack=0.01, hold_back=0.0, tunnel_fail=2.2),
     # Begins to hurry late.
-    "hard": Taste(slack=6.0, hold_back=6.0),
+    "hard": Taste(slack=5.0, hold_back=5.0),
     "expert": Taste(),
 }
 
