@@ -3,6 +3,7 @@
 import threading
 
 import pygame
+import pytest
 
 from trainyard.view.art.levels import Levels, Painter
 from trainyard.view.art.pane import Pane
@@ -32,3 +33,24 @@ def test_a_view_that_changes_its_size_before_the_first_picture_shows_what_there_
     finally:
         go_on.set()
         levels.close()
+
+
+def test_waiting_for_pictures_ends_when_the_painting_was_closed() -> None:
+    def paint(pane: Pane) -> pygame.Surface:
+        return pygame.Surface((pane.width, pane.height))
+
+    levels = Levels(lambda: paint, (0, 0, 100, 60), paint)
+    levels.close()
+    levels.prepare((200, 120), 2.0)
+    levels.wait()
+    assert not levels.ready
+
+
+def test_waiting_for_pictures_ends_when_the_painter_failed() -> None:
+    def broken() -> Painter:
+        raise ValueError("no paint")
+
+    levels = Levels(broken, (0, 0, 100, 60), lambda pane: pygame.Surface((1, 1)))
+    levels.prepare((200, 120), 2.0)
+    with pytest.raises(ValueError, match="no paint"):
+        levels.wait()

@@ -6,6 +6,7 @@ Where the camera rests, a crop of exactly its scale, a quarter larger than the v
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Hashable
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -165,8 +166,9 @@ class Levels:
         self._jobs.put((-1, 0, -1, None))
 
     def wait(self) -> None:
-        """Waits until the thread has painted all it was asked for (tools and tests)."""
-        self._jobs.join()
+        """Waits until the thread has painted all it was asked for, or has ended (tools and tests)."""
+        while self._thread is not None and self._thread.is_alive() and self._jobs.unfinished_tasks:
+            time.sleep(0.002)
         self.collect()
 
     def _all(self) -> list[Level]:
