@@ -26,6 +26,9 @@ they gain, but then much."""
 TRUST, KEEP_SPREAD = 1.5, 6.0
 """What a choice of opening tickets gains for a point more of worth, and how far off that may be; seen likewise."""
 
+FEW_SEATS = 3
+"""At a larger table a block costs the blocker alone and helps all the others."""
+
 WHOLE_GAME = 999
 """Turns after which every game is over."""
 
@@ -60,7 +63,7 @@ class TicketsPilot:
         which card is drawn shows too little in the end to tell it from luck."""
         moves = policy.moves(observation, depth.candidates)
         worlds = Worlds(policy.net, observation, policy.seat, depth.inference)
-        if depth.blocks:
+        if depth.blocks and observation.seats <= FEW_SEATS:
             moves = with_blocks(policy, observation, worlds, self.dice, depth.blocks, moves)
         if len(moves) < 2 or not any(isinstance(move.action, ClaimRoute) for move in moves):
             return moves[0], 0
