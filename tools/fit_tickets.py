@@ -1,6 +1,6 @@
 """Fits the weights of `trainyard.ai.pilots.tickets.value` to games of the policy against itself, and writes them.
 
-    python tools/fit_tickets.py --games 300 [--write]
+    python3 tools/dev.py run fit_tickets.py --games 1800 [--write]
 
 Least squares with a little ridge: what a seat has more than the mean of the others, against what it scores more.
 """

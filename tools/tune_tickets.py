@@ -1,6 +1,6 @@
 """Finds the numbers of `trainyard.ai.pilots.tickets.taste` by play: a coordinate search.
 
-    python tools/tune_tickets.py --games 240 --rounds 1 [--only missing,held] [--start '{"turn": 2.5}']
+    python3 tools/dev.py run tune_tickets.py --games 240 --rounds 1 [--only missing,held] [--start '{"turn": 2.5}']
 
 One number at a time is moved up and down; the changed player meets the best one so far at the same seeds, in two
 seats and alone against three. A change stays when it gains in mean margin by more than its standard error, and again
