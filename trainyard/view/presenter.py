@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 from trainyard.boards.model import Board
 from trainyard.core.events import Event
 from trainyard.core.rules import Rules
+from trainyard.view.night_pieces import NightPieces
 from trainyard.view.sheet_pieces import SheetPieces
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
@@ -160,6 +161,8 @@ class Pieces:
     """Where every seat has a sheet of its own: all of them, by seat."""
     sheet: int = 0
     """The seat whose sheet lies open."""
+    night: NightPieces | None = None
+    """Where lines lie on hexes: all that the board shows of the match."""
     subject: Target | None = None
     """What an open popover belongs to, where it is neither of the previews."""
 
