@@ -190,6 +190,14 @@ def test_a_hex_of_another_county_says_why_it_cannot_be(screen: Screen) -> None:
     assert facts.tracks(screen.session.state, 0) == {}
 
 
+def test_an_action_that_cannot_be_done_says_why_when_it_is_clicked(screen: Screen) -> None:
+    take_die(screen)
+    assert DELIVER not in screen.play.decision.targets()
+    screen.choose(DELIVER)
+    toast = screen.app.toasts.current
+    assert toast is not None and toast.words == "No cube there can travel over your lines with this engine."
+
+
 def test_the_other_seat_can_click_nothing_in_a_computers_turn() -> None:
     session = match("easy", "human", first_player=0)
     screen = Screen(session, animation_speed="off")

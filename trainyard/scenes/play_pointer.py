@@ -112,7 +112,7 @@ class PlayPointer:
         lines = list(tip.lines)
         legal = bool(payments) or target in decision.glowing() or target in decision.clicked
         if decision.is_open and not legal:
-            why = decision.why_not(target)
+            why = decision.why_not(target) or tip.why_not
             lines += [why] if why else []
         area = play.panels.rect_of(target, play.sight())
         if area is None and target.kind in ("link", "place"):
@@ -165,12 +165,21 @@ class PlayPointer:
         elif target.kind == "act":
             play.act(target.id)
         elif play.decision.only_looks(target):
-            play.show_pointed_out()
+            self._look_at(target)
         elif play.decision.is_open:
             play.decision.choose(target)
         else:
             play.refuse(play.decision.why_not(target))
         return True
+
+    def _look_at(self, target: Target) -> None:
+        """A click that can decide nothing shows what it can of the target, or says what speaks against it."""
+        play = self._play
+        tip = play.presenter.tip(play.sight(), target, ())
+        if tip is not None and tip.why_not:
+            play.refuse(tip.why_not)
+        else:
+            play.show_pointed_out()
 
     def camera(self, event: InputEvent) -> bool:
         """The wheel zooms at the pointer, a drag pans."""

@@ -90,7 +90,8 @@ class Banner(NamedTuple):
 
 
 class Tip(NamedTuple):
-    """A tooltip: a title with a value at its right, lines, and why it cannot be chosen (empty: it can)."""
+    """A tooltip: a title with a value at its right, lines, and why it cannot be chosen, where no single action of the
+    rules can be asked (empty: it can, or the rules are asked)."""
 
     title: str
     value: str = ""

@@ -345,7 +345,7 @@ class SheetArt:
         long = text.draw(out, tr("sum"), (x, y), "medium", small, NOTE)
         px = round(scale.font("heading") * 1.18)
         text.draw(
-            out, str(points), (x + long + round(12 * f), y + round(px * 0.08)), "pencil_bold", px, pencil.GRAPHITE
+            out, str(points), (x + long + round(12 * f), y + round(px * 0.32)), "pencil_bold", px, pencil.GRAPHITE
         )
 
     def _count(self, out: pygame.Surface, sheet: SheetPieces, x: int, head: int, title: object) -> None:

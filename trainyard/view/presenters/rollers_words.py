@@ -271,13 +271,13 @@ def _doing_tip(sight: Sight, target: Target) -> Tip:
         TAKE: (tr("Take a tile"), tr("The tile of your die's number, from the middle or from another player.")),
     }
     title, line = tips[target]
-    lines = [line]
+    why_not = ""
     if sight.my_turn and sight.state.phase is Phase.ACT and target not in sight.legal and target not in sight.clicked:
         if target == TRACK:
-            lines.append(tr("No free hex of that county takes one of the shapes."))
+            why_not = tr("No free hex of that county takes one of the shapes.")
         elif target == DELIVER:
-            lines.append(tr("No cube there can travel over your lines with this engine."))
-    return Tip(title, "", tuple(lines))
+            why_not = tr("No cube there can travel over your lines with this engine.")
+    return Tip(title, "", (line,), why_not)
 
 
 def _tile_tip(sight: Sight, number: int) -> Tip:
