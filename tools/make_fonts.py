@@ -88,6 +88,13 @@ def make(source: Path, file: str, package: str, weight: int, slope: str) -> None
     print(f"{file}.ttf  {len(font.getBestCmap())} characters  {(OUT / f'{file}.ttf').stat().st_size // 1024} KB")
 
 
+def common_letters() -> str:
+    """The characters that every face in data/fonts can show, in the order of their numbers."""
+    tables = [set(TTFont(OUT / f"{file}.ttf").getBestCmap()) for file, *_ in FACES]
+    common = map(chr, sorted(set.intersection(*tables)))
+    return "".join(c for c in common if c.isprintable() or c == "\N{NO-BREAK SPACE}")
+
+
 def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
@@ -99,6 +106,7 @@ def main() -> None:
             make(source, *face)
         for package in PACKAGES:
             (OUT / f"OFL-{package}.txt").write_text((source / package / "LICENSE").read_text("utf-8"), "utf-8")
+    (OUT / "letters.txt").write_text(common_letters() + "\n", "utf-8")
 
 
 if __name__ == "__main__":

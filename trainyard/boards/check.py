@@ -1,8 +1,11 @@
 """Whether a map can be played: every fault as a sentence that names the object."""
 
 from collections.abc import Iterator
+from itertools import combinations
+from math import dist
 from pathlib import Path
 
+from trainyard import letters
 from trainyard.boards import tmx
 from trainyard.boards.model import Board
 from trainyard.boards.schema import Caller, MapSpec
@@ -12,6 +15,8 @@ from trainyard.core.words import N_, Sentence
 MOST_FAULTS = 50
 LONGEST_NAME = 40
 """Characters of a place's name and of the map's title: longer ones cover the board."""
+LEAST_APART = 12.0
+"""Board units between two places that are not set in hexes: nearer, one hides the other."""
 
 
 def faults(path: Path, spec: MapSpec) -> list[Sentence]:
@@ -56,6 +61,14 @@ def _whole_board(board: Board, spec: MapSpec, call: Caller) -> Iterator[Sentence
                 N_("{object}: its name has {count} characters; at most {most} can be shown"),
                 {"object": call(place.id)[:60], "count": len(place.name), "most": LONGEST_NAME},
             )
+    for key, words in board.props.items():
+        if isinstance(words, str) and (strange := letters.lacking(words)):
+            yield Sentence(
+                N_("the map's {key} has characters that the typefaces lack: {characters}"),
+                {"key": key, "characters": letters.spelled(strange)},
+            )
+    if board.grid is None:
+        yield from _on_one_spot(board, call)
     if spec.lattice and len(board.places) < 2:
         yield Sentence(
             N_("the tile layer “{layer}” has no painted cells, or only one; paint the nodes of the lattice there"),
@@ -71,6 +84,16 @@ def _whole_board(board: Board, spec: MapSpec, call: Caller) -> Iterator[Sentence
         return
     if spec.lattice or any(kind.role == "link" for kind in spec.types):
         yield from _unconnected(board, call)
+
+
+def _on_one_spot(board: Board, call: Caller) -> Iterator[Sentence]:
+    """Places that hide one another. On hexes the games tell what shares one."""
+    for one, other in combinations(board.places, 2):
+        if dist(one.at, other.at) < LEAST_APART:
+            yield Sentence(
+                N_("{object} and {other} lie on one spot; at least {apart:.0f} pixels must lie between them"),
+                {"object": call(one.id), "other": call(other.id), "apart": LEAST_APART},
+            )
 
 
 def _unconnected(board: Board, call: Caller) -> Iterator[Sentence]:

@@ -17,6 +17,7 @@ from math import dist
 from pathlib import Path
 from typing import Any
 
+from trainyard import letters
 from trainyard.boards import lattice, lines, source
 from trainyard.boards.model import Board, Cell, HexGrid, Link, Place, Point, Scalar, Shape
 from trainyard.boards.schema import MapSpec, ObjectType, Property, Table
@@ -225,6 +226,11 @@ class _Builder:
             props = self._properties({**layer.properties, **thing.properties}, thing.properties, kind, call)
             if kind.named and not name:
                 self.out.fault(N_("{object} has no name"), object=call)
+            if kind.named and (strange := letters.lacking(name)):
+                self.out.fault(
+                    N_("{object}: its name has characters that the typefaces lack: {characters}"),
+                    object=call, characters=letters.spelled(strange),
+                )  # fmt: skip
             if props is not None:
                 yield _Found(kind, thing.id, name, call, points, props)
 

@@ -6,7 +6,6 @@ Sizes are whole pixels (`theme.Scale.font`). Roles: ``display`` (Josefin, headin
 tracked text is set glyph by glyph.
 """
 
-import re
 from collections import OrderedDict
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from trainyard import resources
+from trainyard.letters import composed, letters
 from trainyard.ui.theme import STEPS, Scale, rgb
 
 FACES: dict[str, str] = {
@@ -34,9 +34,6 @@ CAPS_TRACKING = 0.12
 """Letter-spacing of capitals, in parts of the size."""
 _KEEP_BYTES = 24_000_000
 
-_UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Controls and halves of characters, as names of files and of players may hold them: no font takes them."""
-
 _surfaces: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 _bytes = 0
 
@@ -50,8 +47,12 @@ def font(role: str, px: int) -> pygame.font.Font:
 
 
 def drawable(text: str) -> str:
-    """The text with a question mark for everything that cannot be drawn in a line."""
-    return text if text.isprintable() else _UNDRAWABLE.sub("?", text)
+    """The text with a question mark for everything that the typefaces lack: names of players, files and maps may hold
+    controls, halves of characters and letters of any script, and a font would show a box or refuse."""
+    if text.isascii() and text.isprintable():
+        return text
+    known = letters()
+    return "".join(c if c in known else "?" for c in composed(text))
 
 
 def forget() -> None:
