@@ -95,3 +95,11 @@ def test_characters_that_no_font_takes_are_drawn_as_question_marks(app: App, wor
         assert text.draw(target, words, (5, 20), "medium", 16, INK, tracking=tracking) > 0
     assert text.outlined(words, "map", 16, INK, INK, 2).get_width() > 4
     assert text.fit(words, "bold", "lead", Scale((1280, 720)), 150, 1).lines
+
+
+def test_a_smaller_letter_is_chosen_before_a_word_is_broken(app: App) -> None:
+    scale = app.scale
+    smaller = text.fit("Deliveries", "semibold", "body", scale, 1, 1).px
+    room = text.width("Deliveries", "semibold", smaller)
+    assert room < text.width("Deliveries", "semibold", scale.font("body"))
+    assert text.fit("Deliveries", "semibold", "body", scale, room, 2).lines == ["Deliveries"]

@@ -256,8 +256,8 @@ class StepPill(Widget):
         else:
             px = scale.font("label")
             text.draw_middle(surface, str(self.number + 1), middle, "bold", px, PAPER)
-        x = box.x + round((h + 6) * s)
-        fitted = text.fit(self.words, "semibold", "body", scale, box.right - x - scale.px(12), 2)
+        x = box.x + round((h + 2) * s)
+        fitted = text.fit(self.words, "semibold", "body", scale, box.right - x - scale.px(8), 2)
         _lines(surface, fitted, x, box.centery, "semibold", INK if lit else PAPER)
 
 

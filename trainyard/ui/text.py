@@ -263,21 +263,25 @@ class Fitted(NamedTuple):
 
 
 def fit(text: str, role: str, step: str, scale: Scale, room: int, lines: int = 2, tracking: float = 0.0) -> Fitted:
-    """The text in at most so many lines of room pixels: one line, else wrapped, else a step smaller, else cut."""
+    """The text in at most so many lines of room pixels: one line, else wrapped, else a step smaller, else with a
+    word broken, else cut."""
     sizes = [scale.font(step)]
     if (index := STEPS.index(step)) > 0:
         smaller = max(scale.font(STEPS[index - 1]), round(sizes[0] * 0.8))
         sizes.append(smaller)
+    wrapped = lines > 1 and not tracking
     for px in sizes:
         if width(text, role, px, tracking) <= room:
             return Fitted([text], px, True)
-        if lines > 1:
+        if wrapped and max(width(word, role, px) for word in text.split()) <= room:
             broken = wrap(text, role, px, room)
-            if len(broken) <= lines and not tracking:
+            if len(broken) <= lines:
                 return Fitted(broken, px, True)
     px = sizes[-1]
-    if lines == 1 or tracking:
+    if not wrapped:
         return Fitted([ellipsis(text, role, px, room, tracking)], px, False)
     broken = wrap(text, role, px, room)
+    if len(broken) <= lines:
+        return Fitted(broken, px, True)
     last = ellipsis(" ".join(broken[lines - 1 :]), role, px, room)
     return Fitted([*broken[: lines - 1], last], px, False)

@@ -41,7 +41,7 @@ class RollersReckoning(PlainReckoning):
             return [Sentence(solo_rank(facts.total(state, 0)))]
         carried = _carried(session)
         return [
-            Sentence(N_("engine {engine} · {n} cubes"), {"engine": state.engine_at_end(seat), "n": carried[seat]})
+            Sentence(N_("engine {engine} · cubes {n}"), {"engine": state.engine_at_end(seat), "n": carried[seat]})
             for seat in range(state.seats)
         ]
 
