@@ -32,7 +32,7 @@ from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
 from trainyard.view.presenter import Flexible, Pieces, Sight, Turning, presenter_of
-from trainyard.view.target import Target
+from trainyard.view.target import ON_BOARD, Target
 from trainyard.view.timeline import Timeline
 from trainyard.view.views import view_of
 
@@ -56,6 +56,7 @@ class PlayScene(Scene):
         self.session = session
         self.presenter: Any = presenter_of(session.game)
         self._board_share: float | None = getattr(self.presenter, "board_share", None)
+        self._columns: tuple[float, float] | None = getattr(self.presenter, "columns", None)
         self.timeline = Timeline(lambda name: app.audio.play(name))
         self.flow = Flow(session, self.presenter, self.timeline)
         self.flow.on_shown = self._shown
@@ -64,7 +65,7 @@ class PlayScene(Scene):
         self.board.art.labels.solid = app.settings.solid_labels
         self.computer = Computer(app, session)
         self.keeper = keeper
-        self.places: Places = places(app.scale, app.size, board_share=self._board_share)
+        self.places: Places = places(app.scale, app.size, board_share=self._board_share, columns=self._columns)
         self.decision = Decision(self)
         self.pointer = PlayPointer(self)
         self.picture = PlayPicture(self)
@@ -117,7 +118,8 @@ class PlayScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
         flexible = isinstance(self.panels, Flexible)
-        self.places = places(scale, size, flexible and self.log.in_column(scale), flexible, self._board_share)
+        in_column = flexible and self.log.in_column(scale)
+        self.places = places(scale, size, in_column, flexible, self._board_share, self._columns)
         if isinstance(self.panels, Flexible):
             self.panels.log_elsewhere = self.places.log is not None
         self.panels.layout(scale, self.places.rail, self.places.tray)
@@ -256,7 +258,8 @@ class PlayScene(Scene):
         if self.flow.sight().final and not self._final_told:
             self._final_told = True
             self._quiet_until = 0.0
-            self._tell(tr("Final round: everybody has one more turn."), None, 4.0)
+            final = getattr(self.presenter, "final_words", None)
+            self._tell(final(self.sight()) if final else tr("Final round: everybody has one more turn."), None, 4.0)
             self._quiet_until = self.app.now + 2.5
         self.app.redraw()
 
@@ -513,7 +516,7 @@ class PlayScene(Scene):
         sight = self.sight()
         for target in self.decision.targets():
             area = self.panels.rect_of(target, sight)
-            if area is None and target.kind in ("link", "place"):
+            if area is None and target.kind in ON_BOARD:
                 area = self.board.rects_of(target)[0]
             if area is not None:
                 found[f"{target.kind} {target.id}"] = area

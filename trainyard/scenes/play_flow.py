@@ -200,7 +200,10 @@ class Flow:
         return next((tr(each.label) for each in ai_player.styles(self.session.game) if each.id == style), "")
 
     def _final(self, state: Any) -> frozenset[int]:
-        """Seats that still have a last turn: in the order of play from the mover on."""
+        """Seats that still have a last turn: in the order of play from the mover on, unless the game knows better."""
+        final = getattr(self.presenter, "final", None)
+        if final is not None:
+            return frozenset(final(state))
         left = int(getattr(state, "last_turns", -1))
         if left <= 0 or state.to_move == OVER:
             return frozenset()

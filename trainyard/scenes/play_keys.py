@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.ui.pointer import Key, plain
-from trainyard.view.target import Target
+from trainyard.view.target import ON_BOARD, Target
 
 if TYPE_CHECKING:
     from trainyard.scenes.play import PlayScene
@@ -105,7 +105,7 @@ def step_target(play: "PlayScene", step: int) -> None:
         return
     here = targets.index(play.hover) + step if play.hover in targets else (0 if step > 0 else -1)
     target: Target = targets[here % len(targets)]
-    if target.kind in ("link", "place"):
+    if target.kind in ON_BOARD:
         play.board.show([target], 0.2 * min(1.0, play.app.settings.motion))
     play.pointer.point(target)
     play.pointed_by_key = True

@@ -10,6 +10,7 @@ from trainyard.ui import text
 from trainyard.ui.theme import SCRIM, TEXT
 from trainyard.view.flights import draw_flight
 from trainyard.view.presenter import Pieces, Sight
+from trainyard.view.target import ON_BOARD, Target
 from trainyard.view.timeline import Motion
 
 if TYPE_CHECKING:
@@ -36,18 +37,23 @@ class PlayPicture:
             play.decision.popover.draw(surface, play.hover if play.hover and play.hover.kind == "choice" else None)
         play.ui.draw(surface)
         for motion, share in motions:
-            draw_flight(surface, motion, share, lambda target: play.panels.rect_of(target, sight), sight.patterns)
+            draw_flight(surface, motion, share, lambda target: self._place_of(target, sight), sight.patterns)
         if play.log.shown:
             play.log.draw(surface, play.flow.log)
         self._draw_dialog(surface, pieces)
+
+    def _place_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
+        """Where a flight begins or ends: in the panels, or on the board."""
+        area = self._play.panels.rect_of(target, sight)
+        return self._play.board.rect_of(target) if area is None and target.kind in ON_BOARD else area
 
     def _draw_board(
         self, surface: pygame.Surface, sight: Sight, pieces: Pieces, motions: Sequence[tuple[Motion, float]]
     ) -> None:
         play = self._play
         covered = play.decision.dialog is not None
-        lit = () if covered else play.presenter.filtered(sight, sight.legal)
-        glow = [target for target in lit if sight.glows(target)]
+        lit = () if covered else [target for target in sight.legal if sight.glows(target)]
+        glow = play.presenter.filtered(sight, lit)
         pulse = None if play.app.settings.reduced_motion else play.pulse
         colours = [seat.colour for seat in sight.seats]
         play.board.draw(surface, pieces, glow, play.hover, sight.last, motions, pulse, colours)

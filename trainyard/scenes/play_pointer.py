@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.ui.pointer import LEFT, MIDDLE, RIGHT, Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
-from trainyard.view.presenter import Sortable
+from trainyard.view.presenter import Meaning, Sortable
 from trainyard.view.sheet_view import SheetView
-from trainyard.view.target import Target
+from trainyard.view.target import ON_BOARD, Target
 
 if TYPE_CHECKING:
     from trainyard.scenes.play import PlayScene
@@ -50,7 +50,12 @@ class PlayPointer:
         if popover is not None and popover.rect.collidepoint(pos):
             return popover.at(pos)
         found: Target | None = play.panels.at(pos, play.sight())
-        return found or play.board.at(pos, play.app.settings.large_targets)
+        if found is not None:
+            return found
+        found = play.board.at(pos, play.app.settings.large_targets)
+        if found is not None and isinstance(play.panels, Meaning):
+            return play.panels.meant(found, pos, play.board, play.sight())
+        return found
 
     def hover(self, event: Hover) -> bool:
         """The pointer moved."""
@@ -115,7 +120,7 @@ class PlayPointer:
             why = decision.why_not(target) or tip.why_not
             lines += [why] if why else []
         area = play.panels.rect_of(target, play.sight())
-        if area is None and target.kind in ("link", "place"):
+        if area is None and target.kind in ON_BOARD:
             area = play.board.rect_of(target)
         title = f"{tip.title}  {tip.value}" if tip.value else tip.title
         avoid = play.board.end_rects(target)

@@ -211,12 +211,23 @@ class Sortable(Protocol):
         """The drag has ended. False if it carried nothing."""
 
 
+@runtime_checkable
+class Meaning(Protocol):
+    """Panels of a game in which something on the board means what it is at the pointer: a hex the tile that is held."""
+
+    def meant(self, found: Target, pos: tuple[int, int], board: Any, sight: Sight) -> Target:
+        """What a thing that the board found at a point means."""
+
+
 class Presenter(Protocol):
     """One game on the play screen.
 
     A game may also say, as attributes: ``secrets`` False where no hand is closed to the others and no curtain falls;
     ``board_share``, the part of the window's width that the board takes from the bar to the bottom, without a tray;
-    ``switches`` True where a click on what could be clicked first takes the clicks since back and begins there.
+    ``columns``, the widths of the rail and of a strip at the left of the board (du, `scenes.play_layout`);
+    ``switches`` True where a click on what could be clicked first takes the clicks since back and begins there;
+    ``implied`` and ``obvious``, which clicks stand for others or make themselves (`view.selection`);
+    ``final`` and ``final_words``, the seats that have their last turn and how it is announced.
     """
 
     game: str
@@ -251,7 +262,8 @@ class Presenter(Protocol):
         """What lies on the board, previews and pointed-out things included."""
 
     def filtered(self, sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
-        """The targets that glow while something is under the pointer (a colour of the hand: only its routes)."""
+        """What of these targets the board lights while something is under the pointer (a colour of the hand: only its
+        routes), as targets that the board knows."""
 
     def banner(self, sight: Sight) -> Banner: ...
 

@@ -3,9 +3,12 @@
 A presenter maps every action to its path, the targets that are clicked for it in order. An action that only opens
 a compound turn (claim this route, how to pay comes next) is tried on a copy of the state, so that its choices can
 be offered before anything is decided; stepping back costs nothing.
+
+Where a presenter allows it (``implied``, ``obvious``) a click on a later target of a path stands for the clicks before
+it, and clicks that leave no choice are made by themselves.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from trainyard.core.rules import Rules
@@ -22,18 +25,32 @@ class Paths(Protocol):
         """True if the action only opens a compound turn and reveals nothing, so its choices can be shown first."""
 
 
+Ways = dict[Target, tuple[Target, ...]]
+"""For each target that can be clicked the targets that a click on it goes through, itself the last."""
+
+
+def _never(target: Target) -> bool:
+    return False
+
+
 class Selection:
     """The targets clicked so far and the actions that still fit. Changes no state but its own copies."""
 
     def __init__(self, rules: Rules, paths: Paths) -> None:
         self._rules = rules
         self._paths = paths
+        self._implied: Callable[[Target], bool] = getattr(paths, "implied", _never)
+        """Whether a click on the target also makes the clicks that come before it in a path."""
+        self._obvious: Callable[[Target], bool] = getattr(paths, "obvious", _never)
+        """Whether the target is clicked by itself when nothing else can come after a click."""
         self._levels: list[_Level] = []
+        self._steps: list[int] = []
+        """How many targets each click went through."""
         self.clicked: list[Target] = []
 
     def reset(self, state: Any | None) -> None:
         """Begin anew at the state; None: nothing can be chosen (another seat's turn, the end)."""
-        self.clicked = []
+        self.clicked, self._steps = [], []
         self._levels = [] if state is None else [self._level(state)]
 
     @property
@@ -50,12 +67,11 @@ class Selection:
         """What can be clicked now, each once, in the order of the legal actions."""
         if not self._levels:
             return []
-        depth = self._levels[-1].depth
-        return _unique(path[depth] for _, path in self._levels[-1].paths() if len(path) > depth)
+        return list(self._levels[-1].ways(self._implied))
 
     def first_targets(self) -> list[Target]:
         """What could be clicked first, whatever was clicked since."""
-        return _unique(path[0] for path in self._levels[0].all_paths.values() if path) if self._levels else []
+        return list(self._levels[0].first_ways(self._implied)) if self._levels else []
 
     def choose(self, target: Target) -> tuple[Any, ...]:
         """Click a target. The actions to submit, in order, once they are settled; else empty.
@@ -63,8 +79,27 @@ class Selection:
         A target that does not fit changes nothing, and so does the one that settles: the scene may still ask for a
         confirmation. An opening action is not settled; its choices come next.
         """
-        if not self._levels or target not in self.next_targets():
+        way = self._levels[-1].ways(self._implied).get(target) if self._levels else None
+        if way is None:
             return ()
+        before = len(self.clicked)
+        self._steps.append(0)
+        for one in way:
+            actions = self._click(one)
+            if actions:
+                break
+        while not actions and len(self.clicked) > before:
+            following = self._levels[-1].following()
+            if len(following) != 1 or not self._obvious(following[0]):
+                break
+            actions = self._click(following[0])
+        if actions:  # it settles, so nothing has changed
+            while len(self.clicked) > before:
+                self._unclick()
+            self._steps.pop()
+        return actions
+
+    def _click(self, target: Target) -> tuple[Any, ...]:
         level = self._levels[-1]
         narrowed = [a for a, path in level.paths() if len(path) > level.depth and path[level.depth] == target]
         whole = [a for a in narrowed if len(level.all_paths[a]) == level.depth + 1]
@@ -72,6 +107,7 @@ class Selection:
         if settled and not self._paths.opens(level.state, whole[0]):
             return (*self.opened(), whole[0])
         self.clicked.append(target)
+        self._steps[-1] += 1
         if settled:
             scratch = level.state.copy()
             self._rules.apply(scratch, whole[0])
@@ -101,11 +137,15 @@ class Selection:
         """Take the last click back. False if there is none."""
         if not self.clicked:
             return False
+        for _ in range(self._steps.pop()):
+            self._unclick()
+        return True
+
+    def _unclick(self) -> None:
         self.clicked.pop()
         if len(self._levels) > 1 and self._levels[-1].depth == 0:
             self._levels.pop()
         self._levels[-1].pop()
-        return True
 
     def _level(self, state: Any, by: Any = None) -> "_Level":
         actions = self._rules.legal_actions(state)
@@ -132,6 +172,18 @@ class _Level:
     def paths(self) -> list[tuple[Any, tuple[Target, ...]]]:
         return [(a, self.all_paths[a]) for a in self._narrowed[-1]]
 
+    def following(self) -> list[Target]:
+        """The targets that come next in the paths, each once."""
+        return list(dict.fromkeys(path[self.depth] for _, path in self.paths() if len(path) > self.depth))
+
+    def ways(self, implied: Callable[[Target], bool]) -> Ways:
+        """What can be clicked next, and what each click goes through."""
+        return _ways([path[self.depth :] for _, path in self.paths()], implied)
+
+    def first_ways(self, implied: Callable[[Target], bool]) -> Ways:
+        """The same before anything was clicked."""
+        return _ways(self.all_paths.values(), implied)
+
     def push(self, actions: Sequence[Any]) -> None:
         self._narrowed.append(actions)
 
@@ -139,5 +191,12 @@ class _Level:
         self._narrowed.pop()
 
 
-def _unique(targets: Iterable[Target]) -> list[Target]:
-    return list(dict.fromkeys(targets))
+def _ways(paths: Iterable[tuple[Target, ...]], implied: Callable[[Target], bool]) -> Ways:
+    """The first targets of the paths, each once, and after them those whose clicks imply others."""
+    rest = [path for path in paths if path]
+    found: Ways = {path[0]: path[:1] for path in rest}
+    for path in rest:
+        for at in range(1, len(path)):
+            if path[at] not in found and implied(path[at]):
+                found[path[at]] = path[: at + 1]
+    return found

@@ -11,6 +11,10 @@ class Target(NamedTuple):
     id: str = ""
 
 
+ON_BOARD = ("link", "place", "hex", "train")
+"""Kinds of targets that a board finds."""
+
+
 def ids(targets: Iterable[Target], kind: str) -> list[str]:
     """The ids of the targets of one kind."""
     return [target.id for target in targets if target.kind == kind]
