@@ -1,0 +1,58 @@
+"""What is known of a city before a game: how far every hex is from every stop, in units of track."""
+
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from trainyard.games.maglev.tables import OFF, Tables
+
+FAR = 99
+"""Units to where no track leads."""
+
+
+@lru_cache(maxsize=16)
+def units_to(tables: Tables) -> tuple[tuple[int, ...], ...]:
+    """For each stop and each cell the units of the cheapest track that begins with a tile in the cell and ends at the
+    stop, as if the map were empty; FAR for cells without track."""
+    return tuple(_from_stop(tables, stop) for stop in range(len(tables.stops)))
+
+
+def _from_stop(tables: Tables, stop: int) -> tuple[int, ...]:
+    found = [FAR] * len(tables.hexes)
+    todo = [(tables.cost[cell], cell) for _, _, cell in tables.ways_out[stop]]
+    todo.sort()
+    while todo:
+        units, cell = heappop(todo)
+        if found[cell] <= units:
+            continue
+        found[cell] = units
+        for near in tables.near[cell]:
+            if near != OFF and tables.cost[near] and found[near] == FAR:
+                heappush(todo, (units + tables.cost[near], near))
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def reach_of(tables: Tables, cell: int, taken: int) -> dict[int, int]:
+    """The stops that a track can end at when its next tile lies in the cell, and the units it still costs.
+
+    ``taken`` are bits of the cells with own track.
+    """
+    out: dict[int, int] = {}
+    if not tables.cost[cell] or taken >> cell & 1:
+        return out
+    done = taken
+    todo = [(tables.cost[cell], cell)]
+    while todo:
+        units, at = heappop(todo)
+        if done >> at & 1:
+            continue
+        done |= 1 << at
+        for near in tables.near[at]:
+            if near == OFF:
+                continue
+            stop = tables.stop_at[near]
+            if stop != OFF:
+                out.setdefault(stop, units)
+            elif tables.cost[near] and not done >> near & 1:
+                heappush(todo, (units + tables.cost[near], near))
+    return out

@@ -1,0 +1,143 @@
+"""What a line is good for: the stations it joins, the way from one to another, and where its open ends may lead."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from trainyard.ai.pilots.maglev.chart import reach_of
+from trainyard.games.maglev.line import OPEN, Line
+from trainyard.games.maglev.passengers import HUB_COLOUR
+from trainyard.games.maglev.state import FREE, State
+from trainyard.games.maglev.tables import OFF, Tables
+
+UNREACHED = 99
+"""Links to where the line does not lead."""
+
+
+class End(NamedTuple):
+    """An open end of the line: the stop it comes from, and for each stop it can still reach the units that lack."""
+
+    start: int
+    units: dict[int, int]
+
+
+class Network:
+    """A player's line with the stations as they stand."""
+
+    def __init__(self, tables: Tables, line: Line, stations: list[int], train: int) -> None:
+        self.tables = tables
+        self.line = line
+        self.stations = tuple(stations)
+        linked = [run for run in line.runs if run.b != OPEN and stations[run.b] >= 0 and run.a != run.b]
+        self.links = len(linked)
+        self.size = line.size
+        self.pairs = tuple((stations[run.a], stations[run.b]) for run in linked)
+        """The colours that each link joins."""
+        self.lengths = tuple(len(run.cells) for run in linked)
+        self.touched = frozenset(line.ends) or frozenset((train,))
+        self.served = tuple(stop for stop in sorted(line.ends) if stations[stop] >= 0)
+        self.sites = tuple(sorted({(run.b, run.a) for run in line.runs if run.b != OPEN and stations[run.b] < 0}))
+        """The empty sites where own track ends, each with the station that the track comes from."""
+        self.colours = 0
+        """Bits of the colours of stations on the line; the Hub counts as all robots."""
+        for stop in self.served or (train,):
+            if stop != OFF:
+                self.colours |= 0b111 if stations[stop] == HUB_COLOUR else 1 << max(0, stations[stop])
+        self.ends = tuple(self._ends())
+        self.leaves = tuple(
+            stop
+            for stop in sorted(self.touched)
+            if stop != OFF
+            and stations[stop] >= 0
+            and (stop == tables.hub or line.ends.get(stop, 0) < 2)
+        )
+        """The stations from which a new track may leave."""
+        self._kept: dict[str, int] = {}
+        self._ways: dict[tuple[int, int], dict[int, int]] = {}
+        self._homes: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._from: dict[int, list[tuple[int, int]]] = {}
+        for run in linked:
+            self._from.setdefault(run.a, []).append((run.cells[0], run.b))
+            self._from.setdefault(run.b, []).append((run.cells[-1], run.a))
+        self._arrival = {
+            (run.a, run.b, run.cells[0]): run.cells[-1] for run in linked
+        } | {(run.b, run.a, run.cells[-1]): run.cells[0] for run in linked}
+
+    def _ends(self) -> list[End]:
+        tables, line = self.tables, self.line
+        out = []
+        for run in line.runs:
+            if run.b == OPEN:
+                cell = tables.near[run.cells[-1]][run.sides[-1]]
+                found = reach_of(tables, cell, line.occupied) if cell != OFF else {}
+                units = {
+                    stop: cost for stop, cost in found.items() if stop == tables.hub or line.ends.get(stop, 0) < 2
+                }
+                out.append(End(run.a, units))
+        return out
+
+    def kept(self, name: str, ask: Callable[["Network"], int]) -> int:
+        """A number about the line, worked out when first asked for."""
+        if name not in self._kept:
+            self._kept[name] = ask(self)
+        return self._kept[name]
+
+    def links_from(self, train: int, behind: int) -> dict[int, int]:
+        """For each stop the links that the train needs to it, by its heading, without Reverse Train (rules 8)."""
+        found = self._ways.get((train, behind))
+        if found is None:
+            found = self._ways[train, behind] = self._ridden(train, behind)
+        return found
+
+    def _ridden(self, train: int, behind: int) -> dict[int, int]:
+        hub = self.tables.hub
+        out = {train: 0}
+        todo = [(train, behind)]
+        seen = set(todo)
+        links = 0
+        while todo:
+            links += 1
+            later = []
+            for stop, came_by in todo:
+                ways = self._from.get(stop, ())
+                if len(ways) > 1 and came_by != FREE and stop != hub:
+                    ways = [way for way in ways if way[0] != came_by] or ways
+                for cell, to in ways:
+                    at = (to, FREE if to == hub else self._arrival[stop, to, cell])
+                    if at not in seen:
+                        seen.add(at)
+                        later.append(at)
+                        out.setdefault(to, links)
+            todo = later
+        return out
+
+    def homes(self, train: int, behind: int) -> tuple[int, ...]:
+        """For each colour the links to the nearest station of it, UNREACHED where there is none on the line."""
+        found = self._homes.get((train, behind))
+        if found is None:
+            nearest = [UNREACHED] * 7
+            for stop, links in self.links_from(train, behind).items():
+                colour = self.stations[stop]
+                for each in range(3) if colour == HUB_COLOUR else (colour,) if colour >= 0 else ():
+                    nearest[each] = min(nearest[each], links)
+            found = self._homes[train, behind] = tuple(nearest)
+        return found
+
+    def far(self, stop: int, colour: int) -> int:
+        """Links from a stop to the nearest station of the colour, whichever way the train comes; or UNREACHED."""
+        return self.homes(stop, FREE)[colour]
+
+    def far(self, stop: int, colour: int) -> int:
+        """Links from a stop to the nearest station of the colour, whichever way the train comes; or UNREACHED."""
+        return self.homes(stop, FREE)[colour]
+
+
+def network_of(state: State, seat: int, known: dict[tuple[Line, int, int], Network]) -> Network:
+    """The network of a seat, made once for a line, an arrangement of stations, and the train's stop while there is no
+    track."""
+    line = state.lines[seat]
+    train = state.trains[seat] if not line.size else OFF
+    key = (line, state.map_key, train)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = Network(state.tables, line, state.stations, train)
+    return found

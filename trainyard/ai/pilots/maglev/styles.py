@@ -1,0 +1,39 @@
+"""Who plays how: the tastes of the levels and of the styles, and how far a level looks ahead."""
+
+from typing import NamedTuple
+
+from trainyard.ai.levels import Style
+from trainyard.ai.pilots.maglev.taste import Taste
+from trainyard.core.words import N_
+
+STYLES: tuple[Style, ...] = (
+    Style("carrier", N_("Carrier"), N_("Builds a strong board first and carries many passengers at once.")),
+    Style("surveyor", N_("Surveyor"), N_("Lays track early and builds stations wherever its line can reach.")),
+)
+
+
+class Depth(NamedTuple):
+    """How a level looks ahead."""
+
+    width: int
+    """Ways to go on that are kept after each action."""
+    beyond: int
+    """Actions of the next turn that are looked at."""
+
+
+DEPTHS: dict[str, Depth] = {
+    "easy": Depth(width=1, beyond=0),
+    "medium": Depth(width=5, beyond=0),
+    "hard": Depth(width=8, beyond=2),
+    "expert": Depth(width=12, beyond=3),
+}
+
+
+def depth_of(level: str) -> Depth:
+    """How the level looks ahead."""
+    return DEPTHS[level]
+
+
+def taste_of(level: str, style: str) -> Taste:
+    """The numbers by which a level plays in a style."""
+    return Taste()

@@ -1,0 +1,71 @@
+"""The numbers by which a pilot judges, all in one place: found by play, not by thought."""
+
+from typing import NamedTuple
+
+
+class Taste(NamedTuple):
+    """How a pilot weighs one good against another. Points are the points of the game, turns the seat's own."""
+
+    # Turns to come: what a better board is worth.
+    horizon: float = 14.0
+    """The most turns to come that are counted on."""
+    usual_rate: float = 0.4
+    """Passengers that an action brings home on a good board; what is believed of the board to come."""
+    own_rate: float = 0.6
+    """How much the present board's own rate counts beside the usual one."""
+    robot: float = 0.5
+    """What a robot that is brought home is worth, beside the slot that it fills."""
+    commuter: tuple[float, ...] = (0.45, 0.45, 0.6, 0.6)
+    """The same for a commuter of each colour, once its colour is unlocked."""
+    reach: float = 0.5
+    """The share of it that depends on a station of the colour on the own line."""
+    hops: float = 2.5
+    """Links from where a passenger is taken to where it is brought."""
+    refills: float = 0.6
+    """Passengers that must be drawn for each one brought home."""
+    tiles: float = 13.0
+    """Track tiles that a line wants in the end."""
+    unlock_part: float = 0.3
+    """The share of an unlocked colour's worth that half a column has."""
+    tile_right: float = 1.2
+    """The right to build a station: for each tile of the colour in the reserve, while there are sites."""
+    builder: float = 3.0
+    """A robot in the Build Station slot, while stations can be built."""
+    reverse: float = 0.4
+    extra_part: tuple[float, ...] = (0.0, 0.15, 0.45)
+    """The share of an extra action's worth that one and two of its three passengers have."""
+
+    # Points to come.
+    links_a_turn: float = 0.25
+    row_part: float = 0.8
+    column_part: float = 0.4
+    more_a_turn: float = 0.12
+    """Commuters of an unlocked colour within reach that a turn brings."""
+    card_chance: float = 0.25
+    """The chance that a further bonus card will count, while its set is empty."""
+    card_faith: float = 0.5
+    """How much of what a card may yet bring is counted."""
+
+    # Passengers on the way, and track half laid.
+    patience: float = 0.82
+    """What a good is worth one action later."""
+    waiting: float = 0.55
+    """What a passenger that waits at a station of the own line is worth of one aboard."""
+    crowd: tuple[float, ...] = (1.0, 0.8, 0.6, 0.45, 0.3, 0.2)
+    """How much the best, the second best ... of those waiting counts."""
+    stranded: float = 0.25
+    """What a passenger aboard is worth whose home the own line does not reach."""
+    link: float = 2.0
+    """A link to a station that the line does not touch yet, beside its points."""
+    new_colour: float = 1.0
+    """The same, more, where the station is of a colour that the line lacks."""
+    site: float = 3.5
+    """Reaching a site where a station can be built."""
+    half_laid: float = 0.85
+    """What a place is worth when its track is one unit from done, and so on for each unit more."""
+    second_run: float = 0.3
+    """What a second unfinished run counts of its worth."""
+    first_of_colour: float = 1.5
+    """Building the first station of a commuter colour, for what comes into the bag."""
+    adjust: float = 0.4
+    """What an Adjust must gain at least."""

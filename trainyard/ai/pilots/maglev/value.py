@@ -1,0 +1,59 @@
+"""The value of a position for one seat while it plans a turn: what its plans are compared by."""
+
+from trainyard.ai.pilots.maglev import cargo
+from trainyard.ai.pilots.maglev.clock import turns_left
+from trainyard.ai.pilots.maglev.desk import desk_of
+from trainyard.ai.pilots.maglev.network import Network, network_of
+from trainyard.ai.pilots.maglev.slots import Board, Slots
+from trainyard.ai.pilots.maglev.taste import Taste
+from trainyard.ai.pilots.maglev.worth import Outlook, outlook_of, worth
+from trainyard.games.maglev.line import Line
+from trainyard.games.maglev.passengers import COMMUTERS
+from trainyard.games.maglev.state import Phase, State
+
+
+class Judge:
+    """Judges the positions of one seat's turn. The turns to come are counted once, so that no plan looks good only
+    because it makes the game longer or shorter."""
+
+    def __init__(self, state: State, seat: int, taste: Taste) -> None:
+        self.seat = seat
+        self.taste = taste
+        self.outlook: Outlook = outlook_of(state, seat, turns_left(state, seat))
+        self._networks: dict[tuple[Line, int, int], Network] = {}
+        self._worths: dict[tuple[int, Board], float] = {}
+        self.network = network_of(state, seat, self._networks)
+        self._piles = sum(state.piles)
+        self.board: Board = tuple(state.boards[seat])
+        self.slots = Slots(self.board, lambda board: self.worth(board, self.network))
+
+    def network_of(self, state: State) -> Network:
+        """The seat's line as it stands."""
+        return network_of(state, self.seat, self._networks)
+
+    def worth(self, board: Board, network: Network) -> float:
+        """What board and line are worth together."""
+        key = (id(network), board)
+        found = self._worths.get(key)
+        if found is None:
+            found = self._worths[key] = worth(self.taste, self.outlook, desk_of(board), network)
+        return found
+
+    def value(self, state: State) -> float:
+        """The points that the seat may expect from here."""
+        seat = self.seat
+        if state.phase is Phase.OVER and state.result is not None:
+            return float(state.result.scores[seat])
+        network = self.network_of(state)
+        board = tuple(state.boards[seat])
+        total = self.worth(board, network)
+        total += cargo.aboard(self.taste, self.slots, state, seat, board, network)
+        if self.outlook.turns > 0.0:
+            total += cargo.waiting(self.taste, self.slots, state, seat, network)
+            total += self._opened(state)
+        return total
+
+    def _opened(self, state: State) -> float:
+        """What comes into the bag by the first stations of commuter colours."""
+        opened = self._piles - sum(state.piles[c] for c in COMMUTERS)
+        return self.taste.first_of_colour * opened / 9 if opened else 0.0
