@@ -15,7 +15,9 @@ from trainyard.scenes import router
 from trainyard.scenes.posters import BILLINGS, is_here
 from trainyard.scenes.setup import Setup
 from trainyard.session.session import Session
-from trainyard.ui.pointer import Click, Drag, Key, Press, Release, Typed
+from trainyard.ui.group import Group
+from trainyard.ui.pointer import Click, Drag, Hover, Key, Press, Release, Typed
+from trainyard.ui.segmented import Segmented
 
 
 @pytest.fixture
@@ -241,3 +243,66 @@ def test_rules_open_at_the_decision_of_the_match_below(app: App, unfinished: Ses
     assert page.number > 0
     press(app, pygame.K_F1)
     assert page not in app.stack.scenes
+
+
+@pytest.fixture
+def island_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A user's own map, which has only the base set of tickets."""
+    for name in ("island.tmx", "island_tickets.csv"):
+        text = Path(__file__).parent.parent.joinpath("fixtures", name).read_text("utf-8")
+        (tmp_path / name).write_text(text, "utf-8")
+    monkeypatch.setattr(maps, "own_folder", lambda: tmp_path)
+
+
+def wait_for_board(app: App, setup: Setup) -> None:
+    setup._board.wait()
+    app.frame([], 0.05)
+
+
+@pytest.mark.usefixtures("island_there")
+def test_tickets_that_the_map_lacks_cannot_be_chosen_and_say_why_at_once(app: App) -> None:
+    setup = open_setup(app)
+    wait_for_board(app, setup)
+    row = setup.options.rows[0]
+    assert row.option.name == "ticket_set" and row.why.words == ""
+    assert [each.enabled for each in row.control.options] == [True, True, True]  # type: ignore[union-attr]
+    setup.maps.choose("island")
+    wait_for_board(app, setup)
+    row = setup.options.rows[0]
+    assert [each.enabled for each in row.control.options] == [True, False, True]  # type: ignore[union-attr]
+    assert row.why.words == "1912 set: 4 players need 4 long and 12 regular tickets; this map has 0 and 0"
+    assert setup._start.enabled
+    row.control.choose(1)
+    assert setup.table.options["ticket_set"] == "base"
+
+
+@pytest.mark.usefixtures("island_there")
+def test_start_is_disabled_when_the_chosen_tickets_are_not_on_the_map_that_is_chosen_then(
+    app: App, opened: list[tuple[str, dict[str, Any]]]
+) -> None:
+    setup = open_setup(app)
+    wait_for_board(app, setup)
+    setup.options.rows[0].control.choose(1)  # type: ignore[union-attr]
+    assert setup._start.enabled
+    setup.maps.choose("island")
+    wait_for_board(app, setup)
+    assert not setup._start.enabled
+    assert setup._start.reason.startswith("1912 set: 4 players need")
+    press(app, pygame.K_RETURN)
+    assert opened == []
+    setup.options.rows[0].control.choose(0)  # type: ignore[union-attr]
+    assert setup._start.enabled
+
+
+def test_a_segment_that_cannot_be_chosen_is_passed_over_and_says_why(app: App) -> None:
+    taken: list[int] = []
+    group = Group(app)
+    row = group.add(Segmented(["one", "two", "three"], 0, taken.append, reasons=["", "sold out", ""]))
+    row.place(0, 0, 300, 44)
+    middle = app.scale.px(150), app.scale.px(20)
+    group.handle(Hover(middle))
+    group.handle(Click(middle, 1))
+    assert taken == [] and row.tip == "sold out"
+    group.set_focus(row)
+    group.handle(Key(pygame.K_RIGHT, 0))
+    assert taken == [2]

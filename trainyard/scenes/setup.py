@@ -4,6 +4,7 @@ While it is open the thinker starts and the board is read and painted, so that t
 """
 
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -218,6 +219,9 @@ class Setup(Form):
     def update(self, dt: float) -> bool:
         self.options.update()
         self._preview.update(self._board.ready, dt)
+        if self.table.board is None and self._board.ready is not None:
+            self.table.board = self._board.ready
+            self._check_options()
         if self.maps.poll():
             self.rebuild()
         return super().update(dt)
@@ -226,7 +230,16 @@ class Setup(Form):
 
     def _choose_map(self, map_id: str) -> None:
         self.table.map_id = map_id
+        self.table.board = None  # until it has been read nothing speaks against any option
         self._board = _Loading(self.game, map_id)
+        self._check_options()
+
+    def _check_options(self) -> None:
+        """What can be played may have changed with the map."""
+        if self.options.is_stale():
+            self.rebuild()
+        else:
+            self.refresh()
 
     def _keep_table(self, on: bool) -> None:
         self.keep = on
@@ -252,6 +265,7 @@ class Setup(Form):
         """Starts with the last table of this game, else with one human and medium computers."""
         self.maps.wait()
         quick = new_table(self.table.rules, self.table.styles, self.kept.get("last"))
+        quick.board = self._board.ready if self._board.map_id == quick.map_id else None
         if quick.faults() or all(entry.id != quick.map_id or entry.fault for entry in self.maps.entries):
             quick = new_table(self.table.rules, self.table.styles)
         self.table = quick
@@ -298,9 +312,14 @@ class _Loading:
 
     def _load(self) -> None:
         try:
-            self._board = maps.load(self.game, self.map_id)
+            board = maps.load(self.game, self.map_id)
         except BadMap as fault:
             self._fault = fault
+            return
+        rules = registry.rules_of(self.game)
+        with suppress(BadMap):  # what the rules derive from a map is made here, beside the loop
+            rules.new_game(board, rules.seats[0], {}, 0)
+        self._board = board
 
     @property
     def ready(self) -> Board | None:

@@ -12,7 +12,7 @@ from trainyard.i18n import tr, tr_sentence
 from trainyard.ui import art, text
 from trainyard.ui.scroll import ScrollArea
 from trainyard.ui.shapes import rect
-from trainyard.ui.theme import FOCUS, INK, INK6, INK7, NOTE, PAPER, PLATE, QUIET
+from trainyard.ui.theme import FOCUS, INK, INK6, INK7, NOTE, PAPER, PLATE, QUIET, WARNING
 from trainyard.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class MapCard(Widget):
         line = self.fault or (tr("comes with the game") if self.entry.shipped else self.entry.path.name)
         note = text.fit(line, "medium", "caption", self.scale, room, 1)
         text.draw_middle(surface, name.lines[0], (box.centerx, box.y + box.h * 0.35), "bold", name.px, ink)
-        quiet = NOTE if self.on else "#E8A08C" if self.fault else QUIET
+        quiet = NOTE if self.on else WARNING if self.fault else QUIET
         text.draw_middle(surface, note.lines[0], (box.centerx, box.y + box.h * 0.70), "medium", note.px, quiet)
 
 

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.core.rules import Option, OptionValue
-from trainyard.i18n import tr, trn
+from trainyard.i18n import tr, tr_sentence, trn
 from trainyard.scenes import seed as seeds
 from trainyard.scenes.table import Table
 from trainyard.ui import text
 from trainyard.ui.buttons import Button, IconButton
-from trainyard.ui.dropdown import Dropdown
+from trainyard.ui.dropdown import Choice, Dropdown
 from trainyard.ui.label import Label
 from trainyard.ui.scroll import ScrollArea
 from trainyard.ui.segmented import Segmented
 from trainyard.ui.textfield import TextField
-from trainyard.ui.theme import INK6, PAPER, QUIET, rgb
+from trainyard.ui.theme import INK6, PAPER, QUIET, WARNING, rgb
 from trainyard.ui.toggle import Toggle
 from trainyard.ui.widget import Widget
 
@@ -50,18 +50,28 @@ class OptionRow:
         self.help = add(Label(tr(option.help), "medium", "label", QUIET, lines=8, middle=False))
         self.choices = panel.choices(option)
         value = panel.table.options.get(option.name, option.default)
+        self.reasons = reasons = self.refusals()
+        self.why = add(Label(" ".join(dict.fromkeys(filter(None, reasons))), "medium", "label", WARNING, lines=8))
+        self.why.middle = False
         self.control: Toggle | Segmented | Dropdown
         if option.kind == "flag":
-            self.control = add(Toggle(bool(value), self._flag))
+            other = next(why for (choice, _), why in zip(self.choices, reasons, strict=True) if choice != value)
+            self.control = add(Toggle(bool(value), self._flag, enabled=not other, reason=other))
         else:
             words = [label for _, label in self.choices]
             chosen = next((i for i, (choice, _) in enumerate(self.choices) if choice == value), 0)
             if panel.fits_segments(words):
-                self.control = add(Segmented(words, chosen, self._choose))
+                tips = [tr(option.label)] * len(words)
+                self.control = add(Segmented(words, chosen, self._choose, tips=tips, reasons=reasons))
             else:
-                self.control = add(Dropdown(words, chosen, self._choose))
+                lines = [Choice(label, enabled=not why) for label, why in zip(words, reasons, strict=True)]
+                self.control = add(Dropdown(lines, chosen, self._choose))
         self.control.tip, self.control.tip_lines = tr(option.label), (tr(option.help),)
         self.rule = add(Rule())
+
+    def refusals(self) -> list[str]:
+        """For each choice why it cannot be played, or nothing."""
+        return [self.panel.refusal(self.option, choice) for choice, _ in self.choices]
 
     def _flag(self, on: bool) -> None:
         self._set(on)
@@ -86,6 +96,12 @@ class OptionRow:
         self.name.place(0, y, room, name_high)
         self.help.place(0, y + name_high + 1, room, help_high)
         bottom = y + name_high + 1 + help_high
+        self.why.visible = bool(self.why.words)
+        if self.why.words:
+            lines = text.fit(self.why.words, "medium", "label", scale, scale.px(room), 8).lines
+            why_high = len(lines) * text.line_height(scale.font("label"), 1.35) / s + 6
+            self.why.place(0, bottom, room, why_high)
+            bottom += why_high
         if flag:
             self.control.place(w - 52, y + 4, 46, 32)
         else:
@@ -120,10 +136,20 @@ class OptionPanel:
             if option.name != "first_player" or not isinstance(choice, int) or choice < seats
         ]
 
+    def refusal(self, option: Option, value: OptionValue) -> str:
+        """Why this choice cannot be played on the map, whatever else is chosen; empty if it can."""
+        usual = {each.name: each.default for each in self.table.rules.options}
+        why = self.table.refusal({**usual, option.name: value})
+        return tr_sentence(why) if why is not None else ""
+
     def _seat_words(self, choice: OptionValue, label: str) -> str:
         if isinstance(choice, int) and not isinstance(choice, bool) and choice < len(self.table.chairs):
             return f"{choice + 1} · {self.table.chairs[choice].name}"
         return tr(label)
+
+    def is_stale(self) -> bool:
+        """Whether another map has made other choices possible than those that are shown."""
+        return any(row.reasons != row.refusals() for row in self.rows)
 
     def fits_segments(self, words: list[str]) -> bool:
         """Whether two to four words can stand side by side."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trainyard.ai.levels import LEVELS, Style
-from trainyard.core.errors import TrainyardError
+from trainyard.boards.model import Board
+from trainyard.core.errors import BadMap, TrainyardError
 from trainyard.core.rules import OptionValue, Rules
 from trainyard.core.words import N_, Sentence
 from trainyard.scenes import seed as seeds
@@ -47,6 +48,8 @@ class Table:
     styles: tuple[Style, ...] = ()
     chairs: list[Chair] = field(default_factory=list)
     map_id: str = ""
+    board: Board | None = None
+    """The map, once it has been read."""
     options: dict[str, OptionValue] = field(default_factory=dict)
     seed: int = 0
 
@@ -129,7 +132,19 @@ class Table:
             elif name.casefold() in names:
                 out.append((i, Sentence(N_("Two players are called {name}."), {"name": name})))
             names.setdefault(name.casefold(), i)
-        return out
+        refusal = self.refusal(self.options)
+        return [*out, (None, refusal)] if refusal is not None else out
+
+    def refusal(self, options: Mapping[str, OptionValue]) -> Sentence | None:
+        """Why the rules do not play with these options on this map; None if they do, and while nobody can know."""
+        low, high = self.limits
+        if self.board is None or not low <= len(self.chairs) <= high:
+            return None
+        try:
+            self.rules.new_game(self.board, len(self.chairs), options, 0)
+        except BadMap as fault:
+            return Sentence(fault.template, fault.values)
+        return None
 
     def quick(self, human_name: str = "") -> None:
         """One human and medium computers: three, or as many as the game takes."""

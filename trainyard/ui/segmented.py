@@ -23,19 +23,26 @@ class Segmented(Widget):
         tips: Sequence[str] = (),
         enabled: bool = True,
         reason: str = "",
+        reasons: Sequence[str] = (),
     ) -> None:
-        """``tips`` are tooltips, one for each option."""
+        """``tips`` are tooltips, one for each option; ``reasons`` say, where not empty, why an option cannot be
+        chosen."""
         super().__init__("", "", enabled, reason)
         self.options, self.chosen, self.on_change, self.ground = tuple(options), chosen, on_change, ground
         self.tips = tuple(tips)
+        self.reasons = tuple(reasons)
         self._over = -1
 
     def state(self) -> Hashable:
-        return self.options, self.chosen, self.ground, self._over if self.hot else -1
+        return self.options, self.chosen, self.ground, self.reasons, self._over if self.hot else -1
+
+    def offers(self, index: int) -> bool:
+        """Whether this option can be chosen."""
+        return 0 <= index < len(self.options) and not any(self.reasons[index : index + 1])
 
     def choose(self, index: int) -> None:
         """Makes the choice as the user would; nothing happens if it is made already."""
-        if index != self.chosen and 0 <= index < len(self.options):
+        if index != self.chosen and self.offers(index):
             self.chosen = index
             self.changed()
             self.host.audio.play("click", 0.5)
@@ -48,7 +55,7 @@ class Segmented(Widget):
         over = self._index(pos[0])
         if over != self._over:
             self._over = over
-            self.tip = self.tips[over] if over < len(self.tips) else ""
+            self.tip = next(iter(filter(None, (*self.reasons[over : over + 1], *self.tips[over : over + 1]))), "")
             self.changed()
 
     def on_click(self, event: Click) -> bool:
@@ -59,7 +66,11 @@ class Segmented(Widget):
 
     def on_key(self, event: Key) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.choose(self.chosen + (1 if event.key == pygame.K_RIGHT else -1))
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            index = self.chosen + step
+            while 0 <= index < len(self.options) and not self.offers(index):
+                index += step
+            self.choose(index)
             return True
         if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and len(self.options) == 2:
             self.choose(1 - self.chosen)
@@ -78,7 +89,7 @@ class Segmented(Widget):
         w, h, m = box.w / s, box.h / s, box.x / s
         body = rect(m + 0.6, m + 0.6, w - 1.2, h - 1.2, ground, 7, edge, 1.2)
         each = (w - 6) / n
-        if self.hot and self.enabled and 0 <= self._over < n and self._over != self.chosen:
+        if self.hot and self.enabled and self.offers(self._over) and self._over != self.chosen:
             fill = mix(PAPER3, PAPER, 0.6) if paper else INK7
             body += rect(m + 3 + self._over * each, m + 3, each, h - 6, fill, 5)
         body += rect(m + 3 + self.chosen * each, m + 3, each, h - 6, chosen, 5)
@@ -91,5 +102,7 @@ class Segmented(Widget):
         for i, words in enumerate(self.options):
             middle = box.x + (3 + each * (i + 0.5)) * s
             colour = on if i == self.chosen else off if not paper else INK
+            if not self.offers(i):
+                colour = mix(colour, chosen if i == self.chosen else ground, 0.6)
             shown = text.ellipsis(words, "semibold", px, room)
             text.draw_middle(surface, shown, (middle, box.centery), "semibold", px, colour)

@@ -221,7 +221,7 @@ def test_returned_tickets_go_under_in_random_order() -> None:
 
 def test_a_map_with_too_few_tickets_is_refused() -> None:
     few = replace(europe(), tables={"tickets": europe().tables["tickets"][:8]})
-    with pytest.raises(BadMap, match="the map has fewer"):
+    with pytest.raises(BadMap, match="5 long and 15 regular tickets; this map has"):
         new_game(few, 5, Options(), 1)
 
 

@@ -5,15 +5,17 @@ from trainyard.core.words import N_
 from trainyard.games.options import first_player
 
 MOST_SEATS = 5
+SETS = {"base": N_("Base set"), "1912": N_("1912 set"), "mixed": N_("Both sets together")}
+"""The sets of tickets, and what they are called."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(
         "ticket_set",
         "base",
-        ("base", "1912", "mixed"),
+        tuple(SETS),
         N_("Tickets"),
         N_("Which tickets are dealt and drawn."),
-        (N_("Base set"), N_("1912 set"), N_("Both sets together")),
+        tuple(SETS.values()),
     ),
     first_player(MOST_SEATS, N_("Who has the first turn: drawn by lot, or a fixed seat.")),
     Option(

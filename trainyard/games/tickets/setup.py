@@ -6,11 +6,12 @@ from trainyard.boards.model import Board
 from trainyard.core.errors import BadMap
 from trainyard.core.events import Event
 from trainyard.core.rng import seeded, shuffle
-from trainyard.core.words import N_
+from trainyard.core.words import N_, Word
 from trainyard.games.options import who_begins
 from trainyard.games.tickets import piles
 from trainyard.games.tickets.cards import ALL_CARDS, COLOURS, DISPLAY_SIZE, GAP, OPENING_HAND, TRAINS
 from trainyard.games.tickets.events import CardsDealt, DisplayLaid, FirstPlayerChosen, TicketsOffered
+from trainyard.games.tickets.options import SETS
 from trainyard.games.tickets.state import Options, Phase, State
 from trainyard.games.tickets.tables import Tables, tables_of
 
@@ -72,11 +73,16 @@ def _deal_tickets(state: State) -> None:
     long, regular = (list(tickets) for tickets in state.tables.ticket_set(state.options.ticket_set))
     if len(long) < state.seats or len(regular) < OPENING_REGULAR * state.seats:
         raise BadMap(
-            N_("{seats} seats need {long} long and {regular} regular tickets of set {name}; the map has fewer"),
+            N_(
+                "{set}: {seats} players need {long} long and {regular} regular tickets;"
+                " this map has {long_there} and {regular_there}"
+            ),
+            set=Word(SETS[state.options.ticket_set]),
             seats=state.seats,
             long=state.seats,
             regular=OPENING_REGULAR * state.seats,
-            name=state.options.ticket_set,
+            long_there=len(long),
+            regular_there=len(regular),
         )
     shuffle(state, long)
     shuffle(state, regular)
