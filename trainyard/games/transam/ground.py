@@ -71,6 +71,24 @@ class Ground:
                 out |= clump
         return out
 
+    def plain_between(self, one: int, other: int) -> int:
+        """The plain edges from any node of one set to any of the other."""
+        return self._between(self._plain, one, other)
+
+    def grey_between(self, one: int, other: int) -> int:
+        """The grey edges from any node of one set to any of the other."""
+        return self._between(self._grey, one, other)
+
+    def _between(self, edges: tuple[int, int, int], one: int, other: int) -> int:
+        s0, s1, s2 = self._shifts
+        e0, e1, e2 = edges
+        span = self.tables.span
+        return (
+            e0 & (one & other >> s0 | one >> s0 & other)
+            | (e1 & (one & other >> s1 | one >> s1 & other)) << span
+            | (e2 & (one & other >> s2 | one >> s2 & other)) << 2 * span
+        )
+
     def levels_from(self, nodes: int, most: int, until: int = 0) -> Levels:
         """Levels 0 to at most ``most`` around the nodes; ends when nothing is added, or all of ``until`` is reached."""
         before, level = 0, self.swallowed(nodes)

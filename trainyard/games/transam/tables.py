@@ -119,6 +119,13 @@ class Tables:
         span = self.span
         return nodes | nodes >> east | (nodes | nodes >> south_east) << span | (nodes | nodes >> south_west) << 2 * span
 
+    def ends(self, edges: int) -> int:
+        """The nodes in which the edges end."""
+        east, south_east, south_west = self.shifts
+        span, low = self.span, self.low
+        first, second, third = edges & low, edges >> span & low, edges >> 2 * span
+        return first | first << east | second | second << south_east | third | third << south_west
+
     def deck(self, colour: int, seats: int) -> list[int]:
         """The cities of a colour that so many seats play with (rules 2.3)."""
         return [city.index for city in self.cities if city.colour == colour and (seats > 3 or not city.out)]

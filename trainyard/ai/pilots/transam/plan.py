@@ -19,13 +19,15 @@ class Tree(NamedTuple):
     cost: int
     edges: int
     whole: bool = True
+    ways: tuple[tuple[int, int], ...] = ()
+    """Edges and the goal (a node) that they were taken for, as far as the tree was made goal by goal."""
 
     def without(self, built: int, tables: Tables, grey_cost: int) -> "Tree":
         """What is left of the tree when these edges hold tracks."""
         done = built & self.edges
         if not done:
             return self
-        return Tree(self.cost - cost_of(tables, done, grey_cost), self.edges & ~built, self.whole)
+        return Tree(self.cost - cost_of(tables, done, grey_cost), self.edges & ~built, self.whole, self.ways)
 
 
 def cost_of(tables: Tables, edges: int, grey_cost: int) -> int:
@@ -50,6 +52,7 @@ def tree_of(ground: Ground, root: int, goals: Sequence[int], needed: int, liked:
         if not goal & joined:
             todo |= goal
     cost = edges = 0
+    ways = []
     whole = True
     while todo.bit_count() > spare:
         levels = levels_to(ground, joined, todo)
@@ -61,9 +64,10 @@ def tree_of(ground: Ground, root: int, goals: Sequence[int], needed: int, liked:
         goal = found & -found
         more, nodes = trace(ground, levels, goal, liked)
         edges |= more
+        ways.append((more, goal))
         joined = ground.swallowed(joined | nodes)
         todo &= ~joined
-    return Tree(cost, edges, whole)
+    return Tree(cost, edges, whole, tuple(ways))
 
 
 def levels_to(ground: Ground, start: int, goals: int) -> list[int]:
@@ -93,20 +97,21 @@ def exact_tree(ground: Ground, root: int, goals: Sequence[int], needed: int, mos
 def star_of(ground: Ground, root: int, goals: Sequence[int], needed: int, liked: Sequence[int] = ()) -> Tree:
     """Every goal by a shortest way of its own from the root, as a beginner sees it: no way is shared by design."""
     here = ground.swallowed(root)
-    ways = [tree_of(ground, root, [goal], 1, liked) for goal in goals if not goal & here]
-    ways.sort(key=lambda way: way.cost)
+    stems = [tree_of(ground, root, [goal], 1, liked) for goal in goals if not goal & here]
+    stems.sort(key=lambda stem: stem.cost)
     edges = 0
-    for way in ways[: max(0, len(ways) - (len(goals) - needed))]:
-        edges |= way.edges
+    ways: tuple[tuple[int, int], ...] = ()
+    for stem in stems[: max(0, len(stems) - (len(goals) - needed))]:
+        edges |= stem.edges
+        ways += stem.ways
     grey_cost = GREY if ground.grey else PLAIN
-    return Tree(cost_of(ground.tables, edges, grey_cost), edges, all(way.whole for way in ways))
+    return Tree(cost_of(ground.tables, edges, grey_cost), edges, all(stem.whole for stem in stems), ways)
 
 
 def trace(ground: Ground, levels: Sequence[int], goal: int, liked: Sequence[int]) -> tuple[int, int]:
     """The edges and nodes of a shortest way from the goal, first reached at the last level, back to level 0."""
-    tables = ground.tables
-    incident, edge_of = tables.incident, tables.edge_of_bit
-    plain, grey = ground.plain, ground.grey
+    edge_of = ground.tables.edge_of_bit
+    joined = sum(ground.clumps)
     here = ground.swallowed(goal)
     edges, nodes = 0, goal
     cost = len(levels) - 1
@@ -116,13 +121,12 @@ def trace(ground: Ground, levels: Sequence[int], goal: int, liked: Sequence[int]
             # Swallowed by something joined that was reached a level earlier.
             cost -= 1
             continue
-        ways = incident(here)
         price = 1
-        found = ways & plain & incident(lower)
+        found = ground.plain_between(here, lower)
         if not found:
             price = 2
             lower = levels[cost - 2]
-            found = ways & grey & incident(lower)
+            found = ground.grey_between(here, lower)
         for like in liked:
             if found & like:
                 found &= like
@@ -130,6 +134,8 @@ def trace(ground: Ground, levels: Sequence[int], goal: int, liked: Sequence[int]
         edge = edge_of[found & -found]
         edges |= edge.bit
         nodes |= edge.ends
-        here = ground.swallowed(edge.ends & lower)
+        here = edge.ends & lower
+        if here & joined:
+            here = ground.swallowed(here)
         cost -= price
     return edges, nodes

@@ -7,7 +7,6 @@ from trainyard.ai.pilots.transam.depot import delays
 from trainyard.ai.pilots.transam.offers import loss
 from trainyard.ai.pilots.transam.plan import Tree, exact_tree, levels_to, singles, star_of, tree_of
 from trainyard.ai.pilots.transam.taste import Taste
-from trainyard.core.bits import each
 from trainyard.games.transam import legal, network
 from trainyard.games.transam.actions import Action, LayTrack, PlaceMarker
 from trainyard.games.transam.cards import GREY
@@ -64,11 +63,8 @@ class Policy:
 
     def _met(self, state: State, new: int) -> bool:
         """Whether the new tracks meet the network or the tree."""
-        edges = self.tables.edge_of_bit
-        nodes = state.nets[self.seat]
-        for number in each(self.tree.edges):
-            nodes |= edges[1 << number].ends
-        return any(edges[1 << number].ends & nodes for number in each(new))
+        ends = self.tables.ends
+        return bool(ends(new) & (ends(self.tree.edges) | state.nets[self.seat]))
 
     def _planned(self, state: State) -> Tree:
         tables, taste, needed = self.tables, self.taste, state.terms.needed

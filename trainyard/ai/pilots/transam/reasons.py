@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trainyard.core.bits import each
 from trainyard.core.words import N_, Sentence
 from trainyard.games.transam.state import State
 
@@ -25,26 +24,10 @@ def _edge(policy: "Policy", state: State, bit: int) -> dict[str, object]:
 
 
 def _city_behind(policy: "Policy", state: State, bit: int) -> str | None:
-    """The city of the hand to which the edge leads in the tree; None when it leads to none by name."""
-    tables = policy.tables
-    net = state.nets[policy.seat]
-    reached = tables.edge_of_bit[bit].ends & ~net
-    left = [tables.edge_of_bit[1 << number].ends for number in each(policy.tree.edges & ~bit)]
-    goals = [city for city in state.hands[policy.seat] if not tables.city_bit[city] & net]
-    while reached:
-        for city in goals:
-            if tables.city_bit[city] & reached:
-                return tables.cities[city].name
-        before = reached
-        for part in state.parts:
-            if part & reached and not part & net:
-                reached |= part
-        for ends in left:
-            if ends & reached:
-                reached |= ends & ~net
-        if reached == before:
-            return None
-    return None
+    """The city of the hand for which the edge is in the tree; None where it serves them all alike."""
+    goal = next((goal for edges, goal in policy.tree.ways if edges & bit), 0)
+    cities = policy.tables.cities
+    return next((cities[city].name for city in state.hands[policy.seat] if cities[city].bit == goal), None)
 
 
 def _plan(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
