@@ -179,6 +179,30 @@ def test_many_targets_glow_more_weakly(camera: Camera, board: Board) -> None:
     assert 0 < pixel(weak, beside)[0] < pixel(strong, beside)[0] - 15
 
 
+def test_the_glow_stays_while_the_zoom_changes_and_until_new_light_is_made(
+    art: BoardArt, surface: pygame.Surface, camera: Camera
+) -> None:
+    links = [link.id for link in art.board.links]
+
+    def light() -> int:
+        """Bright amber pixels, in board units."""
+        surface.fill((0, 0, 0))
+        art.sprites.frame(hurry=camera.moving)
+        art.draw_glow(surface, camera, links, [])
+        lit = pygame.mask.from_threshold(surface, rgb(GLOW), (160, 120, 60, 255))
+        return round(lit.count() / camera.scale**2)
+
+    whole = light()
+    assert whole > 500
+    art.sprites.budget = 0.0  # no time for anything new
+    centre = camera.to_screen((140, 120))
+    for steps in (1, 1, -1, -1):
+        camera.zoom_at((round(centre[0]), round(centre[1])), steps)
+        while camera.update(0.03):
+            assert light() > 0.55 * whole
+        assert light() > 0.55 * whole
+
+
 def test_a_station_shows_its_owners_colour(art: BoardArt, surface: pygame.Surface, camera: Camera) -> None:
     art.draw(surface, camera)
     art.draw_places(surface, camera, {"abel": 3})

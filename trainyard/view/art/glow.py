@@ -1,7 +1,8 @@
 """Light on the board: halos round legal targets, rims round routes, rings round cities. Main thread.
 
 A halo is nested translucent strokes, which nanosvg draws faster than any blur; it pulses by its surfaces' alpha. What
-runs along a route is cut into tiles, for the box round a slanting route is mostly air.
+runs along a route is cut into tiles, for the box round a slanting route is mostly air. While the zoom is changing, and
+until the tiles of the new one are made, those of the last zoom are stretched.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -40,6 +41,8 @@ class Glow:
         self._sprites = sprites
         self._at: dict[str, Point] = {place.id: place.at for place in board.places}
         self._tiles: dict[tuple[str, float], Tiled] = {}
+        self._whole: dict[tuple[object, ...], float] = {}
+        """The scale at which all tiles of what runs along a link were drawn last."""
 
     def halos(
         self,
@@ -103,16 +106,20 @@ class Glow:
         draw: Callable[[str, Pane], pygame.Surface],
         urgent: bool = False,
     ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """What runs along a link, as tiles and where to blit them; tiles that there is no time for are left out."""
+        """What runs along a link, as tiles and where to blit them. Where there is no time for new ones, old ones of
+        another scale are stretched."""
         if id not in self._tracks.links:
             return []
+        if camera.scale != scale and (stretched := self._stretched(camera, key, id)):
+            return stretched
         (x0, y0), size, tiles = self._tiles_of(id, scale)
         x, y = camera.to_screen((x0, y0))
         left, top = round(x), round(y)
         view = camera.view
         if left >= view.right or top >= view.bottom or left + size[0] <= view.left or top + size[1] <= view.top:
             return []
-        out = []
+        out: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        missing = False
         for column, row in tiles:
             at = left + column * TILE, top + row * TILE
             if at[0] >= view.right or at[1] >= view.bottom or at[0] + TILE <= view.left or at[1] + TILE <= view.top:
@@ -125,8 +132,37 @@ class Glow:
                 lambda pane=pane: draw(id, pane),  # type: ignore[misc]
                 urgent,
             )
-            if made is not None:
+            if made is None:
+                missing = True
+            else:
                 out.append((made, at))
+        if missing:
+            return self._stretched(camera, key, id) or out
+        if len(out) == len(tiles):
+            self._whole[key, id] = scale
+        return out
+
+    def _stretched(
+        self, camera: Camera, key: tuple[object, ...], id: str
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """The last whole picture of what runs along a link at the camera's scale; an empty list if there is none."""
+        scale = self._whole.get((key, id))
+        if scale is None:
+            return []
+        (x0, y0), size, tiles = self._tiles_of(id, scale)
+        view, out = camera.view, []
+        for column, row in tiles:
+            left, top = column * TILE, row * TILE
+            x, y = camera.to_screen((x0 + left / scale, y0 + top / scale))
+            right, bottom = min(left + TILE, size[0]), min(top + TILE, size[1])
+            x1, y1 = camera.to_screen((x0 + right / scale, y0 + bottom / scale))
+            box = pygame.Rect(round(x), round(y), max(1, round(x1) - round(x)), max(1, round(y1) - round(y)))
+            if not box.colliderect(view):
+                continue
+            made = self._sprites.have_tile((key, id, column, row), scale)
+            if made is None:
+                return []
+            out.append((pygame.transform.scale(made, box.size), box.topleft))
         return out
 
     def _tiles_of(self, id: str, scale: float) -> Tiled:

@@ -89,6 +89,10 @@ class Sprites:
             return None
         return self._made(whole, draw)
 
+    def have_tile(self, key: Key, scale: float) -> pygame.Surface | None:
+        """The piece of a larger drawing as it was made at a scale, if it is kept."""
+        return self._have((key, 0, round(scale * 256)))
+
     def forget(self) -> None:
         """Drops everything."""
         self._kept.clear()
