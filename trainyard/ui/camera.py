@@ -39,12 +39,20 @@ class Camera:
     ``bleed``: how far past its edge the board is drawn; the view may show that much where its shape differs.
     """
 
-    def __init__(self, board: tuple[float, float], view: pygame.Rect | None = None, bleed: float = 40.0) -> None:
+    def __init__(
+        self,
+        board: tuple[float, float],
+        view: pygame.Rect | None = None,
+        bleed: float = 40.0,
+        origin: Point = (0.0, 0.0),
+    ) -> None:
+        """``board``: size of what the fitted view shows, in board units, and ``origin`` its top left point."""
         self.board = max(1.0, board[0]), max(1.0, board[1])
+        self.origin = origin
         self.bleed = bleed
         self.view = pygame.Rect(0, 0, 1, 1)
         self.zoom = 1.0
-        self.center: Point = (self.board[0] / 2, self.board[1] / 2)
+        self.center: Point = self._middle
         self._from: tuple[Point, float] = (self.center, 1.0)
         self._to: tuple[Point, float] = (self.center, 1.0)
         self._hold: tuple[Point, Point] | None = None
@@ -53,6 +61,11 @@ class Camera:
             self.resize(view)
 
     # -- what is seen --------------------------------------------------------------------------------------------
+
+    @property
+    def _middle(self) -> Point:
+        """The middle of the board."""
+        return self.origin[0] + self.board[0] / 2, self.origin[1] + self.board[1] / 2
 
     @property
     def fit_scale(self) -> float:
@@ -109,7 +122,7 @@ class Camera:
 
     def fit(self, smooth: bool = True) -> None:
         """Shows the whole board."""
-        self.glide((self.board[0] / 2, self.board[1] / 2), 1.0, GLIDE_SECONDS if smooth else 0.0)
+        self.glide(self._middle, 1.0, GLIDE_SECONDS if smooth else 0.0)
 
     def zoom_at(self, pos: Point, steps: int, smooth: bool = True) -> None:
         """Zooms by whole steps, in for positive ones; the board point under ``pos`` stays under it."""
@@ -206,12 +219,12 @@ class Camera:
     def _clamped(self, center: Point, zoom: float) -> Point:
         """The centre moved so that the view shows nothing beyond what the fitted view shows."""
         out = []
-        for at, size, pixels in zip(center, self.board, self.view.size, strict=True):
+        for at, middle, size, pixels in zip(center, self._middle, self.board, self.view.size, strict=True):
             fitted = pixels / self.fit_scale
             limit = min(fitted, size + 2 * self.bleed)
             seen = fitted / zoom
             slack = max(0.0, (limit - seen) / 2)
-            out.append(min(max(at, size / 2 - slack), size / 2 + slack))
+            out.append(min(max(at, middle - slack), middle + slack))
         return out[0], out[1]
 
 

@@ -78,7 +78,7 @@ SEATS: tuple[SeatLook, ...] = (
     SeatLook(N_("Cobalt"), "#1F58A8", "square", PAPER, "#3F86E8", "#5B97E8", (9, 4)),
     SeatLook(N_("Saffron"), "#F4B42A", "triangle", INK, "#F4B42A", "#F4B42A", (2, 5)),
     SeatLook(N_("Viridian"), "#1B9A78", "diamond", INK, "#1B9A78", "#1B9A78", (12, 4, 2, 4)),
-    SeatLook(N_("Plum"), "#6B2A6E", "hexagon", PAPER, "#6B2A6E", "#B57BB8", (6, 3, 2, 3)),
+    SeatLook(N_("Plum"), "#6B2A6E", "hexagon", PAPER, "#AE5FB6", "#B57BB8", (6, 3, 2, 3)),
     SeatLook(N_("Sky"), "#8ACBEF", "star", INK, "#8ACBEF", "#8ACBEF", (14, 3)),
 )
 

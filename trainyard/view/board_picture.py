@@ -35,17 +35,25 @@ REST_UPDATES = 5
 class BoardPicture:
     """Draws one board. Main thread only; the heavy painting runs in a thread of its own until `close`."""
 
-    def __init__(self, board: Board, look: Look, patterns: str = "always") -> None:
-        """``patterns``: always, symbols or off."""
+    def __init__(
+        self,
+        board: Board,
+        look: Look,
+        patterns: str = "always",
+        frame: tuple[float, float, float, float] | None = None,
+    ) -> None:
+        """``patterns``: always, symbols or off. ``frame``: x, y, width, height of what the fitted view shows in board
+        units (default: the whole board)."""
         self.board = board
         self.look = look
+        self.frame = frame or (0.0, 0.0, board.width, board.height)
         self.tracks = Tracks(board)
         self.labels = Labels(board, self.look, self.tracks)
         self.sprites = Sprites()
         self._painter = painter_of(look.theme)
         self._patterns = patterns
         self._levels: Levels | None = None
-        self.sheet = (0.0, 0.0, board.width, board.height)
+        self.sheet = self.frame
         """x, y, width, height of what the fitted view shows of the board and its bleed."""
         self._size = (0, 0)
         self._fit_scale = 0.0
@@ -63,33 +71,37 @@ class BoardPicture:
             return
         first = self._levels is None
         self._size = size
-        self._fit_scale = fit_scale((self.board.width, self.board.height), size)
+        self._fit_scale = fit_scale(self.frame[2:], size)
         if self._levels is None:
-            largest = self._fit_scale * LARGEST_ZOOM
-            motto = str(self.board.props.get("motto", "")) or tr(rules_of(self.board.game).title)
-            # All that needs fonts is made here, in the main thread; places for it are found by the painter.
-            lettering = stamps(self.board, self.look, largest)
-            heading = title(self.board.title, motto, (0, 0, *CARTOUCHE), self.look, largest)
-            self.labels.spots(self._fit_scale)
-            taken = [*self.labels.rects, *(box_of(stamp) for stamp in lettering)]
-
-            def make_painter() -> "_Painter":
-                plan = Planner(Terrain(self.board, self.look), self.tracks, taken).plan()
-                at = plan.cartouche
-                words = [stamp.moved(at[0], at[1]) for stamp in heading] if at is not None else []
-                ground = self._painter.ground(self.board, self.look, self.tracks, [*lettering, *words], plan)
-                return _Painter(ground, self)
-
-            extent = Terrain(self.board, self.look).extent
-            sketch = self._painter.sketch
-            self._levels = Levels(
-                make_painter,
-                extent,
-                lambda pane: sketch(self.board, self.look, self.tracks, pane),
-                lambda: (self.board, self.look.theme, self._patterns, self.sheet, largest, i18n.language()),
-            )
+            self._levels = self._make_levels()
         self.sheet = self._levels.sheet(size, self._fit_scale)
         self._levels.prepare(size, self._fit_scale, fresh=not first)
+
+    def _make_levels(self) -> Levels:
+        """Who paints the static picture in the background. Main thread."""
+        largest = self._fit_scale * LARGEST_ZOOM
+        motto = str(self.board.props.get("motto", "")) or tr(rules_of(self.board.game).title)
+        # All that needs fonts is made here, in the main thread; places for it are found by the painter.
+        lettering = stamps(self.board, self.look, largest)
+        heading = title(self.board.title, motto, (0, 0, *CARTOUCHE), self.look, largest)
+        self.labels.spots(self._fit_scale)
+        taken = [*self.labels.rects, *(box_of(stamp) for stamp in lettering)]
+
+        def make_painter() -> "_Painter":
+            plan = Planner(Terrain(self.board, self.look), self.tracks, taken).plan()
+            at = plan.cartouche
+            words = [stamp.moved(at[0], at[1]) for stamp in heading] if at is not None else []
+            ground = self._painter.ground(self.board, self.look, self.tracks, [*lettering, *words], plan)
+            return _Painter(ground, self)
+
+        extent = Terrain(self.board, self.look).extent
+        sketch = self._painter.sketch
+        return Levels(
+            make_painter,
+            extent,
+            lambda pane: sketch(self.board, self.look, self.tracks, pane),
+            lambda: (self.board, self.look.theme, self._patterns, self.sheet, largest, i18n.language()),
+        )
 
     @property
     def ready(self) -> bool:
@@ -113,13 +125,17 @@ class BoardPicture:
         has come to rest. Returns whether the board should be drawn again."""
         if self._levels is None:
             return False
-        self.labels.warm(self._fit_scale)
+        self._warm()
         if self._blurred is not None:
             pane, rested = self._blurred
             self._blurred = (pane, rested + 1) if rested < REST_UPDATES else None
             if self._blurred is None:
                 self._levels.rest(pane)
         return self._levels.collect() or not self.sprites.complete
+
+    def _warm(self) -> None:
+        """Makes a little of what zooming will need."""
+        self.labels.warm(self._fit_scale)
 
     def wait(self) -> None:
         """Waits for all pictures asked for so far (tools and tests)."""

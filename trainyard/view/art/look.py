@@ -31,6 +31,7 @@ class Look:
     sea_name: str = "#274F4E"
     river_name: str = "#2F5F66"
     place_name: str = "#6B5430"
+    park_name: str = "#6B5430"
     frame: str = "#4A3A22"
     paper: str = "#F1E4C3"
     gilt: str = "#B48A3E"
@@ -87,7 +88,21 @@ POSTER = Look(
     minor_links=-1,
 )
 
-LOOKS: dict[str, Look] = {"parchment": Look(), "poster": POSTER}
+NIGHT = Look(
+    theme="night",
+    sea="#103853",
+    land="#34456A",
+    sea_name="#9CD0EA",
+    river_name="#9CD0EA",
+    place_name="#8FA6CC",
+    park_name="#CFEBDC",
+    desk="#0C2136",
+    label="#FBF5E6",
+    halo="#13202B",
+    pin=30.0,
+)
+
+LOOKS: dict[str, Look] = {"parchment": Look(), "poster": POSTER, "night": NIGHT}
 
 
 def look_of(theme: str) -> Look:

@@ -82,7 +82,8 @@ def title(
 def _along(shape: Shape, look: Look, largest_scale: float) -> list[Stamp]:
     style = str(shape.props.get("style", "sea"))
     size = float(shape.props.get("size", 18))
-    colour = {"sea": look.sea_name, "river": look.river_name}.get(style, look.place_name)
+    colours = {"sea": look.sea_name, "river": look.river_name, "park": look.park_name}
+    colour = colours.get(style, look.place_name)
     points = shape.points if len(shape.points) > 1 else _level(shape, size)
     if points[0][0] > points[-1][0]:
         points = points[::-1]

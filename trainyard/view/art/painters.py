@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from trainyard.boards.model import Board
-from trainyard.view.art import ground, poster
+from trainyard.view.art import ground, night, poster
 from trainyard.view.art.decor import Plan
 from trainyard.view.art.look import Look
 from trainyard.view.art.names import Stamp
@@ -33,6 +33,7 @@ class Painter(NamedTuple):
 PAINTERS: dict[str, Painter] = {
     "parchment": Painter(ground.Ground, ground.sketch),
     "poster": Painter(poster.Poster, poster.sketch),
+    "night": Painter(night.Night, night.sketch),
 }
 
 

@@ -1,0 +1,406 @@
+"""Lines as ribbons: where each crosses the sides of hexes, side by side with others, and how it bends between them.
+
+Every line crosses a side at right angles, at a place of its own along it, so that ribbons of neighbouring hexes join
+without a step. Where several lines cross a side they narrow and share it; their order there is chosen so that they
+cross one another as seldom as they can. Board units; no pygame.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from math import atan2, degrees, dist, hypot
+
+from trainyard.boards.model import Point
+from trainyard.core.hexes import Hex, neighbour, opposite
+from trainyard.view.art.night_grid import HUB_ID, NightGrid
+from trainyard.view.night_pieces import NightLine, Tile
+from trainyard.view.tracks import Way
+
+HALF_WIDTHS = (6.4, 6.4, 5.2, 4.3, 3.6, 2.9, 2.5)
+"""Half the width of a ribbon where so many lines share a side, in sixtieths of a hex's width."""
+PITCHES = (0.0, 0.0, 11.8, 9.9, 8.2, 6.6, 5.6)
+"""From one ribbon to the next there."""
+STEPS = 14
+"""Pieces that a bend is drawn in."""
+INTO_STOP, INTO_SITE = 16.0, 4.0
+"""How far a ribbon runs into the hex of a station, and of an empty site."""
+HUB_RING = 55.0
+"""The radius of the Hub's ring, where its arms end."""
+REACH = {0: 1 / 3, 1: 0.357, 2: 0.4445}
+"""How far a bend's handles reach, as a part of its chord: straight on, gentle, sharp. So they come near to circles."""
+
+Edge = tuple[Hex, int]
+"""A side seen from the hex of which it is side 0, 1 or 2."""
+Order = tuple[int, ...]
+"""The seats that cross a side, from its corner n to its corner n + 1 as that hex sees it."""
+
+
+def edge_of(at: Hex, side: int) -> Edge:
+    """The one name of a side that two hexes share."""
+    return (at, side) if side < 3 else (neighbour(at, side), side - 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """A run of one seat's tiles in a row, ready to be drawn. Points, half widths and directions belong together."""
+
+    seat: int
+    colour: int
+    tiles: tuple[Tile, ...]
+    points: tuple[Point, ...]
+    halves: tuple[float, ...]
+    beads: tuple[tuple[Point, float], ...]
+    """The middle of each tile and half the ribbon's width there."""
+    joints: tuple[int, ...]
+    """For each tile the index of its first point, and after them the one past the last tile's last point."""
+    ends: tuple[str | None, str | None]
+    """The stops at both ends; None: the track ends at the side of a hex."""
+
+    @property
+    def hexes(self) -> tuple[str, ...]:
+        """The hexes that it runs over."""
+        return tuple(tile[0] for tile in self.tiles)
+
+    def outline(self, grow: float = 0.0, start: int = 0, stop: int | None = None) -> list[Point]:
+        """Its rim as a polygon, so much wider on both sides; a part of its points if asked for."""
+        points, halves = self.points[start:stop], self.halves[start:stop]
+        left, right = [], []
+        for k, (x, y) in enumerate(points):
+            (x0, y0), (x1, y1) = points[max(k - 1, 0)], points[min(k + 1, len(points) - 1)]
+            long = hypot(x1 - x0, y1 - y0) or 1.0
+            nx, ny, h = -(y1 - y0) / long, (x1 - x0) / long, halves[k] + grow
+            left.append((x + nx * h, y + ny * h))
+            right.append((x - nx * h, y - ny * h))
+        return left + right[::-1]
+
+    def turned(self) -> "Ribbon":
+        """The same from its other end."""
+        n = len(self.points)
+        return Ribbon(
+            self.seat,
+            self.colour,
+            self.tiles[::-1],
+            self.points[::-1],
+            self.halves[::-1],
+            self.beads[::-1],
+            tuple(n - joint for joint in reversed(self.joints)),
+            self.ends[::-1],
+        )
+
+
+class Ribbons:
+    """All lines of a position."""
+
+    def __init__(self, grid: NightGrid, lines: Sequence[NightLine], hub: bool) -> None:
+        """``hub``: whether the Hub is in play."""
+        self.grid = grid
+        self.stops = grid.stops(hub)
+        self._tiles: dict[int, dict[str, Tile]] = {
+            line.seat: {tile[0]: tile for tile in line.tiles if tile[0] in grid.hexes} for line in lines
+        }
+        self.colours = {line.seat: line.colour for line in lines}
+        self.orders = orders_of(
+            {seat: [(grid.hexes[id], a, b) for id, a, b in tiles.values()] for seat, tiles in self._tiles.items()}
+        )
+
+    @cached_property
+    def all(self) -> tuple[Ribbon, ...]:
+        """The ribbons of all seats, run by run."""
+        return tuple(self._ribbon(seat, run) for seat, tiles in self._tiles.items() for run in self._runs(seat, tiles))
+
+    def of(self, seat: int) -> list[Ribbon]:
+        """The ribbons of one seat."""
+        return [ribbon for ribbon in self.all if ribbon.seat == seat]
+
+    def along(self, seat: int, hexes: Sequence[str]) -> Ribbon | None:
+        """The seat's ribbon that runs over just these hexes, from the first to the last."""
+        for ribbon in self.of(seat):
+            if ribbon.hexes == tuple(hexes):
+                return ribbon
+            if ribbon.hexes[::-1] == tuple(hexes):
+                return ribbon.turned()
+        return None
+
+    def alone(self, colour: int, tile: Tile, seat: int = -1) -> Ribbon:
+        """A single tile as it would lie where it is tried: in the middle of its sides."""
+        return self._ribbon(seat, [tile], colour)
+
+    def way(self, seat: int, hexes: Sequence[str], start: str, goal: str) -> Way:
+        """The line that a train rides: from the middle of one stop over the seat's tiles to the middle of the other."""
+        a, b = self.grid.middles.get(start), self.grid.middles.get(goal)
+        ribbon = self.along(seat, hexes)
+        points = list(ribbon.points) if ribbon is not None else [self.grid.centre(id) for id in hexes]
+        if a is not None:
+            points.insert(0, a)
+        if b is not None:
+            points.append(b)
+        return Way(points)
+
+    # -- one ribbon ----------------------------------------------------------------------------------------------
+
+    def _runs(self, seat: int, tiles: Mapping[str, Tile]) -> list[list[Tile]]:
+        """The seat's tiles in rows, each from one end to the other."""
+        left = dict(tiles)
+        out: list[list[Tile]] = []
+        while left:
+            first = next((tile for tile in left.values() if self._is_end(tiles, tile)), None)
+            id, a, b = first if first is not None else next(iter(left.values()))
+            entered = a if first is None or self._next(tiles, id, a) is None else b
+            run: list[Tile] = []
+            at: str | None = id
+            while at is not None and at in left:
+                _, a, b = left.pop(at)
+                leaves = b if entered == a else a
+                run.append((at, entered, leaves))
+                at = self._next(tiles, at, leaves)
+                entered = opposite(leaves)
+            out.append(run)
+        return out
+
+    def _next(self, tiles: Mapping[str, Tile], id: str, side: int) -> str | None:
+        """The hex of the own tile that goes on over a side."""
+        beyond = self.grid.beyond(id, side)
+        if beyond is None or beyond not in tiles:
+            return None
+        return beyond if opposite(side) in tiles[beyond][1:] else None
+
+    def _is_end(self, tiles: Mapping[str, Tile], tile: Tile) -> bool:
+        return self._next(tiles, tile[0], tile[1]) is None or self._next(tiles, tile[0], tile[2]) is None
+
+    def _ribbon(self, seat: int, run: Sequence[Tile], colour: int | None = None) -> Ribbon:
+        points: list[Point] = []
+        halves: list[float] = []
+        beads: list[tuple[Point, float]] = []
+        joints = []
+        for id, entered, leaves in run:
+            bend, widths = self._bend(seat, id, entered, leaves)
+            joints.append(len(points))
+            beads.append((bend[len(bend) // 2], widths[len(widths) // 2]))
+            points += bend if not points else bend[1:]
+            halves += widths if not halves else widths[1:]
+        ends = []
+        for back, (id, side) in ((True, run[0][:2]), (False, (run[-1][0], run[-1][2]))):
+            beyond = self.grid.beyond(id, side)
+            stop = self.stops.get(beyond) if beyond is not None else None
+            ends.append(stop)
+            more = self._into(stop, points[0 if back else -1], id, side) if stop is not None else []
+            if back:
+                points[:0], halves[:0] = more[::-1], [halves[0]] * len(more)
+                joints = [joint + len(more) for joint in joints]
+            else:
+                joints.append(len(points))
+                points += more
+                halves += [halves[-1]] * len(more)
+        return Ribbon(
+            seat,
+            self.colours.get(seat, 0) if colour is None else colour,
+            tuple((id, min(a, b), max(a, b)) for id, a, b in run),
+            tuple(points),
+            tuple(halves),
+            tuple(beads),
+            tuple(joints),
+            (ends[0], ends[1]),
+        )
+
+    def _into(self, stop: str, at: Point, id: str, side: int) -> list[Point]:
+        """How a ribbon goes on beyond its last side, into the hex of a stop."""
+        out = self._out(id, side)
+        u = self.grid.u
+        if stop == HUB_ID:
+            middle = self.grid.middles[HUB_ID]
+            away = dist(at, middle)
+            ring = HUB_RING * u
+            goal = (
+                middle[0] + (at[0] - middle[0]) / away * ring,
+                middle[1] + (at[1] - middle[1]) / away * ring,
+            )
+            reach = dist(at, goal) * 0.4
+            inward = ((middle[0] - at[0]) / away, (middle[1] - at[1]) / away)
+            return _cubic(
+                at,
+                (at[0] + out[0] * reach, at[1] + out[1] * reach),
+                (goal[0] - inward[0] * reach, goal[1] - inward[1] * reach),
+                goal,
+            )[1:]
+        return [(at[0] + out[0] * INTO_STOP * u * k / 3, at[1] + out[1] * INTO_STOP * u * k / 3) for k in (1, 2, 3)]
+
+    def _bend(self, seat: int, id: str, a: int, b: int) -> tuple[list[Point], list[float]]:
+        (start, wa), (goal, wb) = self._gate(seat, id, a), self._gate(seat, id, b)
+        turn = abs(3 - (b - a) % 6)
+        reach = REACH[turn] * dist(start, goal)
+        oa, ob = self._out(id, a), self._out(id, b)
+        points = _cubic(
+            start,
+            (start[0] - oa[0] * reach, start[1] - oa[1] * reach),
+            (goal[0] - ob[0] * reach, goal[1] - ob[1] * reach),
+            goal,
+        )
+        widths = []
+        for k in range(len(points)):
+            t = k / (len(points) - 1)
+            t = t * t * (3 - 2 * t)
+            widths.append(wa + (wb - wa) * t)
+        return points, widths
+
+    def _gate(self, seat: int, id: str, side: int) -> tuple[Point, float]:
+        """Where the seat's line crosses a side of a hex, and half its width there."""
+        at, u = self.grid.hexes[id], self.grid.u
+        edge = edge_of(at, side)
+        order = self.orders.get(edge, ())
+        corners = self.grid.layout.corners(edge[0])
+        (x0, y0), (x1, y1) = corners[edge[1]], corners[(edge[1] + 1) % 6]
+        middle = (x0 + x1) / 2, (y0 + y1) / 2
+        count = min(len(order), len(PITCHES) - 1)
+        if seat not in order or count < 2:
+            return middle, HALF_WIDTHS[1] * u
+        long = hypot(x1 - x0, y1 - y0)
+        shift = (order.index(seat) - (len(order) - 1) / 2) * PITCHES[count] * u
+        return (
+            (middle[0] + (x1 - x0) / long * shift, middle[1] + (y1 - y0) / long * shift),
+            HALF_WIDTHS[count] * u,
+        )
+
+    def _out(self, id: str, side: int) -> Point:
+        """The direction over a side, out of the hex: at right angles to the side."""
+        corners = self.grid.corners(id)
+        (x0, y0), (x1, y1) = corners[side], corners[(side + 1) % 6]
+        long = hypot(x1 - x0, y1 - y0)
+        return (y1 - y0) / long, -(x1 - x0) / long
+
+
+def heading(points: Sequence[Point], k: int) -> float:
+    """The direction at a point of a line, degrees clockwise from east."""
+    (x0, y0), (x1, y1) = points[max(k - 1, 0)], points[min(k + 1, len(points) - 1)]
+    return degrees(atan2(y1 - y0, x1 - x0))
+
+
+def _cubic(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
+    out = []
+    for k in range(STEPS + 1):
+        t = k / STEPS
+        s = 1 - t
+        parts = ((s * s * s, a), (3 * s * s * t, b), (3 * s * t * t, c), (t * t * t, d))
+        out.append((sum(w * x for w, (x, _) in parts), sum(w * y for w, (_, y) in parts)))
+    return out
+
+
+# -- who lies beside whom -----------------------------------------------------------------------------------------
+
+Chord = tuple[Hex, int, int]
+"""A tile: its hex and two sides."""
+
+
+def orders_of(tiles: Mapping[int, Iterable[Chord]]) -> dict[Edge, Order]:
+    """The order of the lines on every side that any crosses, with few crossings between them.
+
+    Sides that share lines hang together in corridors. Each corridor is ordered from one of its sides on, which is tried
+    both ways; then single sides are put in another order as long as that saves crossings.
+    """
+    tiles = {seat: list(chords) for seat, chords in tiles.items()}
+    seats: dict[Edge, list[int]] = {}
+    for seat in sorted(tiles):
+        for at, a, b in tiles[seat]:
+            for side in (a, b):
+                crossing = seats.setdefault(edge_of(at, side), [])
+                if seat not in crossing:
+                    crossing.append(seat)
+    orders: dict[Edge, Order] = {edge: tuple(crossing) for edge, crossing in seats.items()}
+    chords: dict[Hex, list[tuple[int, int, int]]] = {}
+    for seat, own in tiles.items():
+        for at, a, b in own:
+            chords.setdefault(at, []).append((seat, a, b))
+    for corridor in _corridors(seats, chords):
+        _settle(corridor, orders, chords)
+    return orders
+
+
+def _corridors(seats: Mapping[Edge, list[int]], chords: Mapping[Hex, list[tuple[int, int, int]]]) -> list[list[Edge]]:
+    """Sides with two lines or more, those that hang together in one list, each next to an earlier one of it."""
+    shared = [edge for edge, crossing in seats.items() if len(crossing) > 1]
+    left = set(shared)
+    out = []
+    for first in shared:
+        if first not in left:
+            continue
+        left.discard(first)
+        corridor = [first]
+        for edge in corridor:
+            for at in _hexes_of(edge):
+                for _, a, b in chords.get(at, ()):
+                    ends = edge_of(at, a), edge_of(at, b)
+                    for other in ends:
+                        if edge in ends and other in left:
+                            left.discard(other)
+                            corridor.append(other)
+        out.append(corridor)
+    return out
+
+
+def _settle(
+    corridor: Sequence[Edge], orders: dict[Edge, Order], chords: Mapping[Hex, list[tuple[int, int, int]]]
+) -> None:
+    """Orders the sides of a corridor in place."""
+    hexes = list(dict.fromkeys(at for edge in corridor for at in _hexes_of(edge)))
+    outside = {edge for edge in orders if edge not in set(corridor)}
+    everything = set(orders)
+
+    def cost(near: Iterable[Hex], known: set[Edge]) -> int:
+        return sum(_crossings(at, chords.get(at, ()), orders, known) for at in near)
+
+    def choose(edge: Edge, known: set[Edge]) -> None:
+        """Gives the side the first order of the least cost."""
+        found: tuple[int, Order] | None = None
+        for order in (orders[edge], *permutations(sorted(orders[edge]))):
+            orders[edge] = order
+            price = cost(_hexes_of(edge), known)
+            if found is None or price < found[0]:
+                found = price, order
+        assert found is not None
+        orders[edge] = found[1]
+
+    best: tuple[int, dict[Edge, Order]] | None = None
+    seats = sorted(orders[corridor[0]])
+    for start in (tuple(seats), tuple(reversed(seats))):
+        orders[corridor[0]] = start
+        known = {*outside, corridor[0]}
+        for edge in corridor[1:]:
+            known.add(edge)
+            choose(edge, known)
+        total = cost(hexes, everything)
+        if best is None or total < best[0]:
+            best = total, {edge: orders[edge] for edge in corridor}
+    assert best is not None
+    orders.update(best[1])
+    for _ in range(3):
+        before = cost(hexes, everything)
+        for edge in corridor:
+            choose(edge, everything)
+        if cost(hexes, everything) >= before:
+            break
+
+
+def _hexes_of(edge: Edge) -> tuple[Hex, Hex]:
+    return edge[0], neighbour(*edge)
+
+
+def _crossings(at: Hex, chords: Sequence[tuple[int, int, int]], orders: Mapping[Edge, Order], known: set[Edge]) -> int:
+    """How many pairs of tiles in a hex cross; a pair that shares a side whose order is not known yet does not."""
+    gates: list[tuple[tuple[int, float, bool], ...]] = []
+    for seat, a, b in chords:
+        ends = []
+        for side in (a, b):
+            edge = edge_of(at, side)
+            order = orders[edge]
+            share = (order.index(seat) + 1) / (len(order) + 1)
+            ends.append((side, side + (share if side < 3 else 1 - share), len(order) < 2 or edge in known))
+        gates.append(tuple(ends))
+    count = 0
+    for k, one in enumerate(gates):
+        for other in gates[k + 1 :]:
+            shared = {side for side, _, _ in one} & {side for side, _, _ in other}
+            if any(side in shared and not sure for side, _, sure in one):
+                continue
+            low, high = sorted(place for _, place, _ in one)
+            count += sum(low < place < high for _, place, _ in other) == 1
+    return count
