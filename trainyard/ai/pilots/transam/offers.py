@@ -1,6 +1,6 @@
 """What an extra card means for a hand, in tracks: how much more it costs this hand than an average one (rules 8.2)."""
 
-from trainyard.ai.pilots.transam.chart import Chart
+from trainyard.ai.pilots.transam.chart import Chart, savings_of
 from trainyard.ai.pilots.transam.plan import tree_of
 from trainyard.games.transam.cards import EXTRA_CARDS, GREY
 from trainyard.games.transam.ground import Ground
@@ -26,8 +26,8 @@ def loss(state: State, seat: int, chart: Chart) -> float:
         return -lead * STAKES
     if terms.needed < len(goals):
         fewer = min(tree_of(usual, root, goals, terms.needed).cost for root in goals)
-        return chart.saved_by_four - (cost - fewer)
+        return savings_of(tables, state.seats < 4).by_four - (cost - fewer)
     if terms.grey_cost < GREY:
         level = Ground(tables, tables.all_edges, (), terms.grey_cost)
-        return chart.saved_by_level - (cost - tree_of(level, goals[0], goals, len(goals)).cost)
+        return savings_of(tables, state.seats < 4).by_level - (cost - tree_of(level, goals[0], goals, len(goals)).cost)
     return 0.0
