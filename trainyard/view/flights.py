@@ -19,10 +19,13 @@ Place = Callable[[Target], pygame.Rect | None]
 def draw_flight(surface: pygame.Surface, motion: Motion, share: float, place: Place, patterns: str) -> None:
     """A card, a card being turned up, a ticket slip or points on their way; nothing for other motions or unknown
     places."""
-    if motion.kind not in ("card", "turn_up", "ticket", "chip"):
+    if motion.kind not in ("card", "turn_up", "ticket", "chip", "pawn"):
         return
     origin, goal = place(_target(motion, "origin")), place(_target(motion, "goal"))
     if origin is None or goal is None:
+        return
+    if motion.kind == "pawn":
+        _draw_pawn(surface, motion, share, origin, goal)
         return
     vanishes = _target(motion, "goal").kind == "plate" or _target(motion, "goal").kind == "deck"
     if share >= 1.0 and (vanishes or motion.kind == "chip"):
@@ -44,6 +47,18 @@ def draw_flight(surface: pygame.Surface, motion: Motion, share: float, place: Pl
         else:
             picture = card_picture(known, size, patterns)
     surface.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
+
+
+def _draw_pawn(surface: pygame.Surface, motion: Motion, share: float, origin: pygame.Rect, goal: pygame.Rect) -> None:
+    """A passenger that hops from one place to another, a little larger on its way; gone once it is on the map."""
+    if share >= 1.0 and _target(motion, "goal").kind not in ("pip", "hand", "free_seat"):
+        return
+    x, y = along_arc(origin.center, goal.center, share)
+    small, large = min(origin.height, goal.height, 40), min(max(origin.height, goal.height, 24), 44)
+    high = max(14, round((mix(small, goal.height * 0.84, share) + (large - small) * 4 * share * (1 - share)) / 2) * 2)
+    high = min(high, 56)
+    picture = art.sprite(f"pawn_{motion.data['who']}", (round(high * 28 / 36), high))
+    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 def _chip(motion: Motion, size: int) -> pygame.Surface:

@@ -1,0 +1,134 @@
+"""What lies on the night map: stations, those who wait, lines, trains, and what is previewed."""
+
+from trainyard.games.maglev import legal
+from trainyard.games.maglev.actions import Move
+from trainyard.games.maglev.passengers import COLOURS, HUB_COLOUR, words_of
+from trainyard.games.maglev.state import Phase, State
+from trainyard.games.maglev.tables import OFF
+from trainyard.view.night_pieces import NightLine, NightPieces, NightTrain, Tile
+from trainyard.view.presenter import Pieces, Sight
+from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters.maglev_hold import legal_in
+from trainyard.view.presenters.maglev_paths import TRACK, laid
+from trainyard.view.target import Target
+
+
+def pieces(sight: Sight) -> Pieces:
+    """Everything on the map, and what pointer and clicks preview."""
+    state: State = sight.state
+    night = NightPieces(_stations(state), _waiting(state), _lines(sight, state), _trains(sight, state))
+    mine = sight.my_turn and not sight.busy
+    if mine and sight.viewer is not None:
+        _preview(sight, state, sight.viewer, night)
+    if sight.hover is not None and sight.hover.kind == "plate":
+        night.shown = int(sight.hover.id)
+    return Pieces(night=night, subject=next((t for t in sight.clicked if t.kind == "place"), None))
+
+
+def _stations(state: State) -> dict[str, str]:
+    found = {}
+    for stop, colour in zip(state.tables.stops, state.stations, strict=True):
+        if colour >= 0:
+            found[stop.id] = "hub" if colour == HUB_COLOUR else COLOURS[colour]
+    return found
+
+
+def _waiting(state: State) -> dict[str, tuple[str, ...]]:
+    return {stop.id: words_of(state.waiting_at(stop.index)) for stop in state.tables.stops if state.crowd(stop.index)}
+
+
+def _lines(sight: Sight, state: State) -> tuple[NightLine, ...]:
+    fresh = frozenset(target.id for target in sight.last if target.kind == "hex")
+    names = state.tables.cell_ids
+    lines = []
+    for seat, line in enumerate(state.lines):
+        tiles: tuple[Tile, ...] = tuple((names[at], one, other) for run in line.runs for at, one, other in run.tiles())
+        if tiles:
+            mine = fresh if seat == state.to_move else frozenset[str]()
+            lines.append(NightLine(seat, sight.seats[seat].colour, tiles, mine))
+    return tuple(lines)
+
+
+def _trains(sight: Sight, state: State) -> tuple[NightTrain, ...]:
+    trains = []
+    for seat, stop in enumerate(state.trains):
+        if stop != OFF:
+            riders = facts.load(state, seat)
+            room = facts.level(state, seat, "capacity")
+            colour = sight.seats[seat].colour
+            trains.append(NightTrain(seat, colour, state.tables.stops[stop].id, _ahead(state, seat), riders, room))
+    return tuple(trains)
+
+
+def _ahead(state: State, seat: int) -> str | None:
+    """The hex that the train heads for, if it may leave one way only."""
+    ways = legal.rides(state, seat)
+    return state.tables.cell_ids[ways[0].cells[0]] if len(ways) == 1 else None
+
+
+def _preview(sight: Sight, state: State, seat: int, night: NightPieces) -> None:
+    """What lies under the pointer as it would be after a click."""
+    hover = sight.hover
+    if state.phase is Phase.TRACK:
+        night.units = state.units
+    elif TRACK in sight.clicked or (hover is not None and hover == TRACK):
+        night.units = facts.level(state, seat, "track")
+    if hover is None or hover not in sight.legal:
+        return
+    match hover.kind:
+        case "tile":
+            hex_, side, other = laid(hover)
+            night.ghost = sight.seats[seat].colour, (hex_, side, other)
+            night.others = tuple((hex_, *sides) for sides in legal_in(sight, hex_) if sides != (side, other))
+            night.units = state.units if state.phase is Phase.TRACK else facts.level(state, seat, "track")
+        case "untile":
+            night.taken_up = (hover.id,)
+        case "place":
+            night.way = _way(sight, state, seat, hover.id)
+        case "row" if hover.id == "move":
+            ways = legal.rides(state, seat)
+            if len(ways) == 1:
+                night.way = sight.seats[seat].colour, tuple(state.tables.cell_ids[cell] for cell in ways[0].cells)
+
+
+def _way(sight: Sight, state: State, seat: int, place: str) -> tuple[int, tuple[str, ...]] | None:
+    """The hexes of a ride to this station."""
+    moves = [a for a in legal.moves(state, seat) if isinstance(a, Move) and a.to == place]
+    if not moves or state.phase not in (Phase.TURN, Phase.MOVE):
+        return None
+    cell = state.tables.cell_index[moves[0].by]
+    way = next(way for way in legal.rides(state, seat) if way.cells[0] == cell)
+    return sight.seats[seat].colour, tuple(state.tables.cell_ids[cell] for cell in way.cells)
+
+
+def lit(sight: Sight, targets: list[Target]) -> list[Target]:
+    """What of these targets lies on the map, as the map knows it; of a row under the pointer only what it begins."""
+    hover = sight.hover
+    kinds = {
+        "track": ("tile", "untile"),
+        "move": ("place",),
+        "build_station": ("place",),
+        "pick_up": (),
+        "drop_off": (),
+        "refill": (),
+        "adjust": (),
+        "reverse_train": (),
+    }
+    found: dict[Target, None] = {}
+    for target in targets:
+        if hover is not None and hover.kind == "row" and hover in sight.legal:
+            if target.kind not in kinds.get(hover.id, (target.kind,)):
+                continue
+            if target.kind == "place" and (hover.id == "move") == _is_site(sight.state, target.id):
+                continue
+        if target.kind == "tile":
+            found[Target("hex", laid(target)[0])] = None
+        elif target.kind == "untile":
+            found[Target("hex", target.id)] = None
+        elif target.kind in ("place", "hex"):
+            found[target] = None
+    return list(found)
+
+
+def _is_site(state: State, place: str) -> bool:
+    return state.stations[state.tables.stop_index[place]] < 0

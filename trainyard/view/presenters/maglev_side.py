@@ -1,0 +1,343 @@
+"""The strip at the left of the board of Maglev City: the bonus cards of the open hand, the key of the map, the log."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from trainyard.games.maglev.components import Card, components
+from trainyard.games.maglev.mapspec import LAND, WATER
+from trainyard.games.maglev.state import Phase, State
+from trainyard.games.maglev.tables import COST
+from trainyard.i18n import tr, trn
+from trainyard.ui import art, panel, text
+from trainyard.ui.shapes import circle, ngon, path, rect
+from trainyard.ui.theme import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIGHT,
+    FOCUS,
+    INK,
+    INK5,
+    INK6,
+    INK7,
+    NOTE,
+    PAPER,
+    PAPER3,
+    QUIET,
+    TEXT,
+    Scale,
+)
+from trainyard.view.brush import draw_icon, heading, stamp
+from trainyard.view.kept import Kept
+from trainyard.view.log_rows import LogRows
+from trainyard.view.presenter import LogLine, Sight
+from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters.maglev_paths import HAND
+from trainyard.view.target import Target
+
+GROUND = "#0F1B2C"
+TERRAIN = (("land", "#34456A", "#6C82B4"), ("water", "#10405F", "#4E8FB8"), ("park", "#2F6B57", "#6FB79B"))
+CARD = 52.0
+FORBIDDEN = Target("box", "forbidden")
+
+
+class Side:
+    """Where the panels of the strip lie, and how they look."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self._scale = Scale((1600, 900))
+        self._kept = Kept()
+        self._cards = self._terrain = self._log = pygame.Rect(0, 0, 0, 0)
+        self._rows = LogRows()
+        self._count = -1
+
+    def layout(self, scale: Scale, area: pygame.Rect) -> None:
+        """Take this room; what lies where depends on how many cards there are."""
+        self._scale, self.rect, self._count = scale, area, -1
+        self._kept.forget()
+
+    def _place(self, sight: Sight) -> None:
+        state: State = sight.state
+        count = max((len(cards) for cards in state.cards), default=0) + len(state.forbidden)
+        if count == self._count:
+            return
+        self._count = count
+        scale, px = self._scale, self._scale.px
+        small = scale.font("caption")
+        x, w = self.rect.x + px(14), self.rect.width - px(20)
+        y = self.rect.y + px(14)
+        room = self.rect.height - px(28)
+        head = px(16) + round(small * 2.9)
+        button = max(px(28), round(small * 1.7))
+        card = self._card_high()
+        high = head + count * (card + px(6)) + button + px(14)
+        if state.forbidden:
+            high += round(small * 1.5)
+        self._cards = pygame.Rect(x, y, w, min(high, room))
+        y = self._cards.bottom + px(10)
+        row = max(px(27), round(small * 1.6))
+        high = px(20) + round(small * 1.6) + 3 * row + px(8) + round(small * 2.2)
+        left = self.rect.bottom - px(14) - y
+        self._terrain = pygame.Rect(x, y, w, high if left >= high else 0)
+        if self._terrain.height:
+            y = self._terrain.bottom + px(10)
+        left = self.rect.bottom - px(14) - y
+        self._log = pygame.Rect(x, y, w, left if left > small * 6 else 0)
+        inner = pygame.Rect(
+            x + px(14), y + px(16) + round(small * 1.5), w - px(26), max(0, left - px(26) - round(small * 1.5))
+        )
+        self._rows.layout(scale, inner if self._log.height else pygame.Rect(0, 0, 0, 0))
+
+    def _card_high(self) -> int:
+        small, body = self._scale.font("caption"), self._scale.font("label")
+        return max(self._scale.px(44), round(body * 1.2 + small * 1.35 + self._scale.px(12)))
+
+    # -- drawing ----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
+        """All panels of the strip."""
+        self._place(sight)
+        scale = self._scale
+        surface.fill(GROUND, self.rect)
+        pygame.draw.line(surface, BRASS, self.rect.topright, self.rect.bottomright, scale.line(1))
+        self._draw_cards(surface, sight)
+        if self._terrain.height:
+            self._draw_terrain(surface, sight)
+        if self._log.height:
+            self._frame(surface, self._log)
+            at = (self._log.x + scale.px(14), self._log.y + scale.px(12) + scale.font("caption"))
+            heading(surface, tr("Last turns"), at, scale)
+            self._rows.draw(surface, log)
+
+    def _frame(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        panel.draw_panel(surface, area, self._scale, "ink", 9)
+
+    def _draw_cards(self, surface: pygame.Surface, sight: Sight) -> None:
+        scale, px, area, state = self._scale, self._scale.px, self._cards, sight.state
+        self._frame(surface, area)
+        small = scale.font("caption")
+        x = area.x + px(14)
+        y = area.y + px(12) + small
+        room = area.width - px(26)
+        seat = sight.viewer
+        over = state.phase is Phase.OVER
+        title = tr("Your bonus cards") if not over else tr("Bonus cards")
+        self._title(surface, title, (x, y), room)
+        y += round(small * 1.45)
+        if seat is None or not facts.knows_cards(state, seat):
+            words = tr("No hand is open") if seat is None else tr("none yet")
+            text.draw(surface, text.ellipsis(words, "medium", small, room), (x, y), "medium", small, QUIET)
+            for number, box in enumerate(self._boxes(sight)[0]):
+                if number < len(state.cards[0 if seat is None else seat]):
+                    self._back(surface, box)
+            self._draw_forbidden(surface, sight)
+            return
+        counted = facts.cards_counted(state, seat)
+        n = len(state.cards[seat])
+        words = tr("secret · all count") if counted >= n else trn("secret · {n} counts", "secret · {n} count", counted)
+        text.draw(surface, text.ellipsis(words, "medium", small, room), (x, y), "medium", small, QUIET)
+        boxes, button = self._boxes(sight)
+        for box, (card, points, counts) in zip(boxes, facts.cards(state, seat), strict=False):
+            if sight.hand_hidden:
+                self._back(surface, box)
+            else:
+                self._card(surface, sight, box, card, points, counts)
+        self._hand_button(surface, sight, button)
+        self._draw_forbidden(surface, sight)
+
+    def _title(self, surface: pygame.Surface, words: str, at: tuple[int, int], room: int) -> None:
+        small = self._scale.font("caption")
+        caps = text.caps(words)
+        for tracking in (text.CAPS_TRACKING, 0.04, 0.0):
+            if text.width(caps, "display", small, tracking) <= room:
+                text.draw(surface, caps, at, "display", small, BRASS_LIGHT, tracking=tracking)
+                return
+        text.draw(surface, text.ellipsis(words, "map_bold", small, room), at, "map_bold", small, BRASS_LIGHT)
+
+    def _boxes(self, sight: Sight) -> tuple[list[pygame.Rect], pygame.Rect]:
+        """Where the cards lie, and the button under them."""
+        scale, px, area, state = self._scale, self._scale.px, self._cards, sight.state
+        small = scale.font("caption")
+        count = len(state.cards[0 if sight.viewer is None else sight.viewer])
+        y = area.y + px(16) + round(small * 2.9)
+        button = max(px(28), round(small * 1.7))
+        rest = len(state.forbidden)
+        room = area.bottom - px(12) - button - y - (round(small * 1.5) if rest else 0)
+        step = min(self._card_high() + px(6), room // max(1, count + rest))
+        boxes = [pygame.Rect(area.x + px(8), y + n * step, area.width - px(16), step - px(6)) for n in range(count)]
+        low = area.bottom - px(9) - button
+        return boxes, pygame.Rect(area.x + px(8), low, area.width - px(16), button)
+
+    def _back(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        s = self._scale.s
+
+        def paint(picture: pygame.Surface) -> None:
+            w, h = box.width / s, box.height / s
+            body = rect(0.5, 0.5, w - 1, h - 1, INK7, 6, BRASS, 1) + rect(4, 4, w - 8, h - 8, "none", 4, INK5, 1)
+            body += path(ngon(6, min(h, w) * 0.26), "none", BRASS, 1.4, f'transform="translate({w / 2:g} {h / 2:g})"')
+            picture.blit(art.svg(body, (0, 0, w, h), box.size), (0, 0))
+
+        surface.blit(self._kept.get("back", None, box.size, paint), box)
+
+    def _card(
+        self, surface: pygame.Surface, sight: Sight, box: pygame.Rect, card: Card, points: int, counts: bool
+    ) -> None:
+        hover = sight.hover == Target("card", card.id)
+        place = box.move(self._scale.px(2) if hover else 0, 0)
+        picture = self._kept.get(
+            ("card", card.id),
+            (points, counts, hover),
+            box.size,
+            lambda p: paint_card(p, self._scale, card, points, counts, hover),
+        )
+        surface.blit(picture, place)
+
+    def _hand_button(self, surface: pygame.Surface, sight: Sight, area: pygame.Rect) -> None:
+        scale = self._scale
+        words = tr("Show cards") if sight.hand_hidden else tr("Hide cards")
+        hot = sight.hover == HAND
+
+        def paint(picture: pygame.Surface) -> None:
+            w, h = area.width / scale.s, area.height / scale.s
+            body = rect(0.5, 0.5, w - 1, h - 1, INK6 if hot else INK7, h / 2, INK5, 1)
+            picture.blit(art.svg(body, (0, 0, w, h), area.size), (0, 0))
+            px = scale.font("caption")
+            room = area.width - scale.px(52)
+            fitted = text.ellipsis(words, "semibold", px, room)
+            wide = text.width(fitted, "semibold", px)
+            x = (area.width - wide + scale.px(24)) / 2
+            draw_icon(
+                picture,
+                "eye" if sight.hand_hidden else "eye_off",
+                (x - scale.px(16), area.height / 2),
+                scale.s * 0.75,
+                PAPER,
+            )
+            text.draw_middle(picture, fitted, (x, area.height / 2), "semibold", px, PAPER, "left")
+
+        surface.blit(self._kept.get("button", (words, hot), area.size, paint), area)
+
+    def _draw_forbidden(self, surface: pygame.Surface, sight: Sight) -> None:
+        """The two connections that a solo player may not own."""
+        state: State = sight.state
+        if not state.forbidden:
+            return
+        scale, px = self._scale, self._scale.px
+        small = scale.font("caption")
+        boxes, button = self._boxes(sight)
+        y = boxes[-1].bottom + px(6) if boxes else self._cards.y + px(60)
+        x, room = self._cards.x + px(14), self._cards.width - px(26)
+        text.draw(
+            surface,
+            text.ellipsis(tr("forbidden links"), "medium", small, room),
+            (x, y + small),
+            "medium",
+            small,
+            "#FFB9A0",
+        )
+        y += round(small * 1.5)
+        high = max(round(small * 1.5), (button.y - px(6) - y) // len(state.forbidden))
+        for n, index in enumerate(state.forbidden):
+            title = tr(components().cards[index].title)
+            at = (x, y + n * min(high, round(small * 1.6)) + small)
+            text.draw(surface, text.ellipsis(title, "semibold", small, room), at, "semibold", small, TEXT)
+
+    def _draw_terrain(self, surface: pygame.Surface, sight: Sight) -> None:
+        scale, px, area, state = self._scale, self._scale.px, self._terrain, sight.state
+        self._frame(surface, area)
+        small = scale.font("caption")
+        x, right = area.x + px(14), area.right - px(14)
+        y = area.y + px(12) + small
+        self._title(surface, tr("Terrain"), (x, y), right - x)
+        row = max(px(27), round(small * 1.6))
+        y += px(8)
+        names = {
+            "land": (tr("Land"), _units(COST[LAND])),
+            "water": (tr("Water"), _units(COST[WATER])),
+            "park": (tr("Park"), tr("no track")),
+        }
+        for n, (kind, fill, edge) in enumerate(TERRAIN):
+            middle = y + (n + 0.5) * row
+            stamp(surface, path(ngon(6, 11), fill, edge, 1.4), (x + px(10), middle), (13, 13), scale.s)
+            name, value = names[kind]
+            used = text.draw_middle(surface, value, (right, middle), "medium", small, QUIET, "right")
+            room = right - x - px(30) - used - px(6)
+            shown = text.ellipsis(name, "semibold", small, room)
+            text.draw_middle(surface, shown, (x + px(28), middle), "semibold", small, TEXT, "left")
+        y += 3 * row + px(4)
+        pygame.draw.line(surface, INK6, (x, y), (right, y))
+        seat = facts.shown_seat(sight.viewer, state)
+        words = tr("{n} of {most}", n=facts.tiles_left(state, seat), most=components().track_tiles)
+        middle = y + px(4) + small
+        used = text.draw_middle(surface, words, (right, middle), "semibold", small, BRASS_LIGHT, "right")
+        title = tr("Track tiles left")
+        shown = text.ellipsis(title, "semibold", small, right - x - used - px(8))
+        text.draw_middle(surface, shown, (x, middle), "semibold", small, TEXT, "left")
+
+    # -- pointing ---------------------------------------------------------------------------------------------------
+
+    def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
+        """A card, the button, a line of the log."""
+        if not self.rect.collidepoint(pos):
+            return None
+        self._place(sight)
+        seat = sight.viewer
+        if seat is not None and facts.knows_cards(sight.state, seat):
+            boxes, button = self._boxes(sight)
+            if button.collidepoint(pos):
+                return HAND
+            if not sight.hand_hidden:
+                for box, (card, _, _) in zip(boxes, facts.cards(sight.state, seat), strict=False):
+                    if box.collidepoint(pos):
+                        return Target("card", card.id)
+        if self._cards.collidepoint(pos):
+            return FORBIDDEN if sight.state.forbidden else Target("box", "cards")
+        if self._terrain.collidepoint(pos):
+            return Target("box", "terrain")
+        row = self._rows.at(pos)
+        return Target("log", str(row)) if row is not None else None
+
+    def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
+        """Where a card lies."""
+        self._place(sight)
+        boxes, button = self._boxes(sight)
+        if target == HAND:
+            return button
+        if target.kind == "card" and sight.viewer is not None:
+            known = [card.id for card, _, _ in facts.cards(sight.state, sight.viewer)]
+            if target.id in known and known.index(target.id) < len(boxes):
+                return boxes[known.index(target.id)]
+        if target == Target("box", "cards") or target == FORBIDDEN:
+            return self._cards
+        return self._terrain if target == Target("box", "terrain") else None
+
+
+def paint_card(
+    picture: pygame.Surface, scale: Scale, card: Card, points: int, counts: bool, hover: bool = False, lines: int = 1
+) -> None:
+    """A bonus card: title, what it asks for, a coin with what it is worth now."""
+    s, px = scale.s, scale.px
+    w, h = picture.get_width() / s, picture.get_height() / s
+    edge = FOCUS if counts or hover else PAPER3
+    body = rect(0.8, 0.8, w - 1.6, h - 1.6, "#FFFBEF" if hover else PAPER, 6, edge, 2.4 if counts or hover else 1.2)
+    picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
+    small, body_px = scale.font("caption"), scale.font("label")
+    radius = max(13 * s, small * 0.85)
+    at = (picture.get_width() - radius - px(8), picture.get_height() / 2)
+    coin = circle(0, 0, 13, BRASS_LIGHT if counts else "#E7DCC0", BRASS_DARK, 1.2)
+    stamp(picture, coin, at, (15, 15), radius / 13)
+    text.draw_middle(picture, str(points), at, "bold", body_px, INK)
+    x, room = px(11), round(at[0] - radius - px(6) - px(11))
+    title = text.ellipsis(tr(card.title), "bold", body_px, room)
+    words = text.wrap(tr(card.condition), "medium", small, room)
+    if len(words) > lines:
+        words = [*words[: lines - 1], text.ellipsis(" ".join(words[lines - 1 :]), "medium", small, room)]
+    high = body_px * 1.1 + len(words) * small * 1.25
+    y = (picture.get_height() - high) / 2 + body_px * 0.9
+    text.draw(picture, title, (x, y), "bold", body_px, INK)
+    text.draw_lines(picture, words, (x, y + small * 1.35), "medium", small, NOTE, spacing=1.25)
+
+
+def _units(n: int) -> str:
+    return trn("{n} unit", "{n} units", n)
