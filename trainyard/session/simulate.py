@@ -81,7 +81,7 @@ def play_game(
 
 
 class _Chooser:
-    # One seat's decisions and how long each took. Drawing lots needs the list of actions only, and no observation.
+    # One seat's decisions, and how long each took that was one. Drawing lots needs the list of actions only.
     def __init__(self, game: str, rules: Any, who: Competitor, seed: int) -> None:
         self.seconds: list[float] = []
         self._rules = rules
@@ -100,6 +100,8 @@ class _Chooser:
         return action
 
     def _think(self, state: Any, legal: Sequence[Any]) -> Any:
+        if len(legal) == 1:
+            return legal[0]  # nothing to decide, so nobody is asked
         observation = self._rules.observe(state, state.to_move)
         began = time.perf_counter()
         action = self._player.choose(observation, legal, self._budget).action
