@@ -5,9 +5,10 @@ A frame is drawn from below to above: `draw_ground` (terrain and lines), `draw_l
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 from math import ceil, floor
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
@@ -18,17 +19,20 @@ from trainyard.ui.camera import Camera
 from trainyard.ui.shapes import closed, group, num, path
 from trainyard.ui.theme import INK, PAPER, SEATS, light, mix, rgb
 from trainyard.view.art import night_sprites as looks
+from trainyard.view.art import night_strokes as strokes
 from trainyard.view.art.labels import size_at
 from trainyard.view.art.levels import Levels
 from trainyard.view.art.look import look_of
 from trainyard.view.art.names import stamps
 from trainyard.view.art.night import LAND_TONE
 from trainyard.view.art.night_grid import HUB_ID, WATER, NightGrid
-from trainyard.view.art.night_ribbons import Ribbon, Ribbons
+from trainyard.view.art.night_ribbons import Ribbon, Ribbons, heading
+from trainyard.view.art.night_strokes import Strand
 from trainyard.view.art.pane import Pane
 from trainyard.view.art.sprites import upright
 from trainyard.view.board_picture import LARGEST_ZOOM, BoardPicture, _Painter, fblits, middle, sprite_scale
-from trainyard.view.night_pieces import NightLine, NightTrain
+from trainyard.view.night_pieces import NightLine, NightTrain, Tile
+from trainyard.view.tracks import Way
 
 TILE = 256
 """Side in pixels of the squares that lines are drawn in."""
@@ -48,16 +52,6 @@ FADED = 0.28
 Blit = tuple[pygame.Surface, Point]
 
 
-class Strand(NamedTuple):
-    """The part of a ribbon that lies in a square, and how strong it is drawn."""
-
-    colour: int
-    strength: float
-    points: tuple[Point, ...]
-    halves: tuple[float, ...]
-    beads: tuple[tuple[Point, float], ...]
-
-
 class NightArt(BoardPicture):
     """Draws a city's board. ``panels``: room is left for panels at the left of the map."""
 
@@ -66,7 +60,7 @@ class NightArt(BoardPicture):
         self.u = self.grid.u
         super().__init__(board, look_of(theme or board.theme), patterns, self.grid.frame(panels))
         self.labels: Any = SimpleNamespace(solid=False)
-        self._ribbons: tuple[object, Ribbons] | None = None
+        self._ribbons: dict[object, Ribbons] = {}
         self._kept: dict[object, Any] = {}
         self._kept_for: object = None
         self._base: tuple[object, pygame.Surface] | None = None
@@ -94,12 +88,14 @@ class NightArt(BoardPicture):
 
     # -- lines ---------------------------------------------------------------------------------------------------
 
-    def ribbons(self, lines: Sequence[NightLine], hub: bool) -> Ribbons:
-        """The lines as ribbons; kept until they change."""
-        key = tuple((line.seat, line.colour, line.tiles) for line in lines), hub
-        if self._ribbons is None or self._ribbons[0] != key:
-            self._ribbons = key, Ribbons(self.grid, lines, hub)
-        return self._ribbons[1]
+    def ribbons(self, lines: Sequence[NightLine], hub: bool, coming: Sequence[tuple[int, Tile]] = ()) -> Ribbons:
+        """The lines as ribbons, with room for ``coming`` tiles of seats; the last few are kept."""
+        key = tuple((line.seat, line.colour, line.tiles) for line in lines), hub, tuple(coming)
+        found = self._ribbons.pop(key, None) or Ribbons(self.grid, lines, hub, coming)
+        self._ribbons[key] = found
+        while len(self._ribbons) > 12:
+            self._ribbons.pop(next(iter(self._ribbons)))
+        return found
 
     def draw_ground(self, surface: pygame.Surface, camera: Camera, ribbons: Ribbons, shown: int | None = None) -> None:
         """Terrain and all lines; ``shown``: the seat whose line is pointed out, the others fade. Begins a frame."""
@@ -113,6 +109,8 @@ class NightArt(BoardPicture):
                 surface.blit(self._base[1], camera.view)
                 return
         self.draw(surface, camera)
+        if ribbons.hub:
+            self._draw_plaza(surface, camera)
         self._draw_lines(surface, camera, ribbons, shown)
         at_rest = self._blurred is None and not camera.moving and levels is not None and levels.ready
         if at_rest and self.sprites.complete and surface.get_rect().contains(camera.view):
@@ -150,6 +148,16 @@ class NightArt(BoardPicture):
             self._draw_plain(surface, camera, ribbons, shown)
         surface.set_clip(clip)
 
+    def _draw_plaza(self, surface: pygame.Surface, camera: Camera) -> None:
+        at, u = self.grid.middles[HUB_ID], self.u
+
+        def body() -> str:
+            rings = [[((x - at[0]) / u, (y - at[1]) / u) for x, y in self.grid.corners(id)] for id in self.grid.hub]
+            return looks.plaza(rings)
+
+        made = self._sprite(("plaza",), body, (204, 198), sprite_scale(camera))
+        fblits(surface, camera, [(made, middle(camera, at, made))])
+
     def _squares(
         self, camera: Camera, ribbons: Ribbons, shown: int | None
     ) -> list[tuple[int, int, tuple[Strand, ...]]]:
@@ -180,9 +188,7 @@ class NightArt(BoardPicture):
         body = ""
         for strand in strands:
             tone = SEATS[strand.colour].night
-            body += path(
-                closed(_outline(strand, 1.2 * self.u)), tone, None, 1, f'fill-opacity="{num(strand.strength)}"'
-            )
+            body += path(closed(strand.outline(1.2 * self.u)), tone, None, 1, f'fill-opacity="{num(strand.strength)}"')
         glow = wide.svg(body).premul_alpha()
         reach = max(1, round(SHINE * self.u * scale / 1.5))
         for _ in range(2):
@@ -196,31 +202,7 @@ class NightArt(BoardPicture):
 
     def _body(self, pane: Pane, strands: Sequence[Strand]) -> pygame.Surface:
         """Translucent tubes with a bright core and the marks of their seats."""
-        return pane.svg(self._tubes(strands) + self._beads(strands))
-
-    def _tubes(self, strands: Sequence[Strand]) -> str:
-        u, out = self.u, ""
-        for strand in strands:
-            tone, s = SEATS[strand.colour].night, strand.strength
-            out += path(closed(_outline(strand, 0.9 * u)), "#050C18", None, 1, f'fill-opacity="{num(0.5 * s)}"')
-            out += path(closed(_outline(strand)), tone, None, 1, f'fill-opacity="{num(0.74 * s)}"')
-            out += path(
-                closed(_outline(strand, share=0.56)), light(tone, 0.3), None, 1, f'fill-opacity="{num(0.38 * s)}"'
-            )
-        for strand in strands:
-            tone, s = SEATS[strand.colour].night, strand.strength
-            out += path(
-                closed(_outline(strand, share=0.19)), light(tone, 0.82), None, 1, f'fill-opacity="{num(0.97 * s)}"'
-            )
-        return out
-
-    def _beads(self, strands: Sequence[Strand]) -> str:
-        out = ""
-        for strand in strands:
-            for (x, y), half in strand.beads:
-                made = looks.bead(strand.colour, half * 0.68 / self.u)
-                out += group(made, x, y, self.u, 0, f'opacity="{num(max(0.3, strand.strength))}"')
-        return out
+        return pane.svg(strokes.tubes(strands, self.u) + strokes.beads(strands, self.u))
 
     def _draw_plain(self, surface: pygame.Surface, camera: Camera, ribbons: Ribbons, shown: int | None) -> None:
         """The lines without their light, quickly: for what is not painted yet."""
@@ -239,13 +221,98 @@ class NightArt(BoardPicture):
         """A ribbon, or a part of its points, drawn at once and without its light."""
         to = camera.to_screen
         tone = SEATS[ribbon.colour].night
-        outline = [to(p) for p in ribbon.outline(0.0, start, stop)]
+        outline = [to(p) for p in ribbon.outline(start, stop)]
         if len(outline) < 4:
             return
         pygame.draw.polygon(surface, rgb(mix(LAND_TONE, tone, 0.78 * strength)), outline)
         line = [to(p) for p in ribbon.points[start:stop]]
         width = max(1, round(2.3 * self.u * camera.scale))
         pygame.draw.lines(surface, rgb(mix(LAND_TONE, light(tone, 0.82), strength)), False, line, width)
+
+    def draw_piece(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        kind: str,
+        paint: Callable[[Strand, float], str],
+        ribbon: Ribbon,
+        start: int = 0,
+        stop: int | None = None,
+        keep: bool = True,
+    ) -> None:
+        """Some of a ribbon's points, painted in another way; ``paint`` makes a fragment of a strand and the unit."""
+        points, halves = ribbon.points[start:stop], ribbon.halves[start:stop]
+        if len(points) < 2:
+            return
+        box = min(x for x, _ in points), min(y for _, y in points), max(x for x, _ in points), max(y for _, y in points)
+        x0, y0, x1, y1 = box
+        beads = tuple(
+            bead for bead in ribbon.beads if x0 - 1 <= bead[0][0] <= x1 + 1 and y0 - 1 <= bead[0][1] <= y1 + 1
+        )
+        strand = Strand(ribbon.colour, 1.0, points, halves, beads)
+        scale, reach = sprite_scale(camera), 14 * self.u
+        left, top = floor((x0 - reach) * scale), floor((y0 - reach) * scale)
+        right, bottom = ceil((x1 + reach) * scale), ceil((y1 + reach) * scale)
+        pane = Pane(left / scale, top / scale, scale, right - left, bottom - top)
+        if keep:
+            made = self.sprites.tile((kind, strand), pane, lambda: pane.svg(paint(strand, self.u)), urgent=True)
+        else:
+            made = pane.svg(paint(strand, self.u))
+        if made is not None:
+            x, y = camera.to_screen((pane.x, pane.y))
+            fblits(surface, camera, [(made, (round(x), round(y)))])
+
+    def draw_tiles(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        kind: str,
+        paint: Callable[[Strand, float], str],
+        ribbons: Ribbons,
+        seat: int,
+        hexes: Collection[str],
+    ) -> None:
+        """The seat's tiles in these hexes, painted in another way; neighbours in one piece."""
+        for ribbon in ribbons.of(seat):
+            for first, last in _rows(ribbon, hexes):
+                start = 0 if first == 0 else ribbon.joints[first]
+                stop = None if last + 1 == len(ribbon.tiles) else ribbon.joints[last + 1] + 1
+                self.draw_piece(surface, camera, kind, paint, ribbon, start, stop)
+
+    def draw_headings(
+        self, surface: pygame.Surface, camera: Camera, ribbons: Ribbons, trains: Sequence[NightTrain]
+    ) -> None:
+        """Arrows on the track that each train will leave by, where it has no choice."""
+        scale = sprite_scale(camera)
+        blits = []
+        for train in trains:
+            found = self.ahead(ribbons, train)
+            if found is not None:
+                made = self._sprite(("chevrons",), looks.chevrons, (24, 20), scale, found[1])
+                blits.append((made, middle(camera, found[0], made)))
+        fblits(surface, camera, blits)
+
+    def ahead(self, ribbons: Ribbons, train: NightTrain) -> tuple[Point, float] | None:
+        """A point on the track ahead of a standing train, and the direction there."""
+        for ribbon in ribbons.of(train.seat):
+            for way in (ribbon, ribbon.turned()):
+                if way.tiles[0][0] == train.ahead and way.ends[0] == train.stop:
+                    k = min(way.joints[0] + 4, len(way.points) - 1)
+                    return way.points[k], heading(way.points, k)
+        return None
+
+    def draw_arrows(
+        self, surface: pygame.Surface, camera: Camera, colour: int, points: Sequence[Point], apart: float = 17.0
+    ) -> None:
+        """Arrows along a line, from its first point to its last."""
+        way, scale = Way(points), sprite_scale(camera)
+        count = max(1, int(way.length / (apart * self.u)))
+        blits = []
+        for k in range(count):
+            at, angle = way.at((k + 0.5) * way.length / count)
+            made = self._sprite(("arrow", colour), lambda: looks.arrow(colour), (16, 18), scale, angle)
+            blits.append((made, middle(camera, at, made)))
+        fblits(surface, camera, blits)
 
     # -- hexes ---------------------------------------------------------------------------------------------------
 
@@ -291,6 +358,16 @@ class NightArt(BoardPicture):
                 made = self._sprite((kind,), body, (80, 90), scale)
                 blits.append((made, middle(camera, self.grid.centre(id), made)))
         fblits(surface, camera, blits)
+
+    def draw_rims(self, surface: pygame.Surface, camera: Camera, stops: Collection[str], colour: str) -> None:
+        """Stops pointed out: a rim in a colour with a light edge."""
+        scale = sprite_scale(camera)
+        for stop in stops:
+            if stop in self.grid.middles:
+                body = looks.ring_of if stop == HUB_ID else looks.rim_of
+                size = (150, 150) if stop == HUB_ID else (96, 106)
+                made = self._sprite(("rim of", stop == HUB_ID, colour), lambda b=body: b(colour), size, scale)  # type: ignore[misc]
+                self.place(surface, camera, self.grid.middles[stop], made)
 
     def draw_last_move(
         self, surface: pygame.Surface, camera: Camera, hexes: Collection[str], stops: Collection[str]
@@ -419,11 +496,28 @@ class NightArt(BoardPicture):
             out[train.seat] = middle_of[0] + dx * self.u, middle_of[1] + dy * self.u
         return out
 
-    def draw_trains(self, surface: pygame.Surface, camera: Camera, trains: Sequence[NightTrain]) -> None:
-        """Trains that stand at their stops."""
-        docks = self.docks(trains)
+    def draw_trains(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        trains: Sequence[NightTrain],
+        all: Sequence[NightTrain] | None = None,
+        legal: Collection[str] = (),
+        hover: str | None = None,
+    ) -> None:
+        """Trains that stand at their stops, each where it stands among ``all``. ``legal``: seats whose trains glow."""
+        docks = self.docks(trains if all is None else all)
         for train in sorted(trains, key=lambda t: docks.get(t.seat, (0.0, 0.0))[1]):
             if train.seat in docks:
+                if str(train.seat) in legal:
+                    long, strong = looks.train_length(max(train.room, len(train.riders))), str(train.seat) == hover
+                    rim = self._sprite(
+                        ("train rim", long, strong),
+                        lambda n=long, s=strong: looks.legal_train(n, s),  # type: ignore[misc]
+                        (long + 40, looks.TRAIN_HEIGHT + 40),
+                        sprite_scale(camera),
+                    )
+                    self.place(surface, camera, docks[train.seat], rim)
                 self.draw_train(surface, camera, train, docks[train.seat], self.faces(train))
 
     def faces(self, train: NightTrain) -> float:
@@ -468,6 +562,86 @@ class NightArt(BoardPicture):
 
         return self._sprite(key, body, looks.train_size(max(train.room, len(aboard))), scale, turned, alpha)
 
+    def draw_squashed(
+        self, surface: pygame.Surface, camera: Camera, train: NightTrain, at: Point, angle: float, share: float
+    ) -> None:
+        """A train that is turning round: only a share of its length is seen."""
+        made = self.train_sprite(train, sprite_scale(camera), angle)
+        w, h = made.get_size()
+        self.place(surface, camera, at, pygame.transform.smoothscale(made, (max(2, round(w * share)), h)))
+
+    def place(self, surface: pygame.Surface, camera: Camera, at: Point, made: pygame.Surface) -> None:
+        """Draws a picture with its middle at a point."""
+        fblits(surface, camera, [(made, middle(camera, at, made))])
+
+    # -- light ---------------------------------------------------------------------------------------------------
+
+    def draw_spark(self, surface: pygame.Surface, camera: Camera, at: Point, tone: str, radius: float) -> None:
+        """A spark of light; radius in units."""
+        px = max(3, round(radius * self.u * camera.scale))
+        made = _spark(tone, px)
+        x, y = camera.to_screen(at)
+        self._add(surface, camera, made, (round(x) - made.get_width() // 2, round(y) - made.get_height() // 2))
+
+    def draw_ring(
+        self, surface: pygame.Surface, camera: Camera, at: Point, tone: str, radius: float, strength: float
+    ) -> None:
+        """A ring of light that grows and fades; radius in units, strength 0 to 1."""
+        r = radius * self.u * camera.scale
+        side = 2 * ceil(r) + 12
+        made = pygame.Surface((side, side))
+        colour = [round(part * max(0.0, min(1.0, strength))) for part in rgb(light(tone, 0.3))[:3]]
+        pygame.draw.aacircle(made, colour, (side // 2, side // 2), round(r), max(2, round(3.4 * self.u * camera.scale)))
+        x, y = camera.to_screen(at)
+        self._add(surface, camera, made, (round(x) - side // 2, round(y) - side // 2))
+
+    def draw_trail(
+        self, surface: pygame.Surface, camera: Camera, way: Way, along: float, tone: str, share: float
+    ) -> None:
+        """The light that a gliding train leaves on its track."""
+        fade = min(1.0, 4 * share, 4 * (1 - share))
+        for k in range(9):
+            back = along - (k + 1) * 7.0 * self.u
+            if back <= 0 or fade <= 0:
+                break
+            at, _ = way.at(back)
+            self.draw_spark(surface, camera, at, mix("#000000", tone, fade * (1 - k / 9)), 11.0)
+
+    def _add(self, surface: pygame.Surface, camera: Camera, made: pygame.Surface, at: tuple[int, int]) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(camera.view.clip(clip))
+        surface.blit(made, at, special_flags=pygame.BLEND_RGB_ADD)
+        surface.set_clip(clip)
+
+    # -- passengers ----------------------------------------------------------------------------------------------
+
+    def spot(self, stop: str, waiting: Sequence[str], index: int) -> Point:
+        """Where a passenger of those who wait at a stop stands, on the board."""
+        x, y = self.grid.middles.get(stop, (0.0, 0.0))
+        _, dx, dy, _ = (looks.hub_crowd if stop == HUB_ID else looks.crowd)(waiting)[index]
+        return x + dx * self.u, y + dy * self.u
+
+    def window(self, train: NightTrain, dock: Point, index: int) -> Point:
+        """Where a rider of a standing train is seen, on the board."""
+        places = looks.windows(max(train.room, len(train.riders)), train.ahead is None)
+        dx = places[min(index, len(places) - 1)]
+        return dock[0] + (-dx if self.faces(train) else dx) * self.u, dock[1]
+
+    def draw_passenger(
+        self, surface: pygame.Surface, camera: Camera, colour: str, at: Point, size: float, alpha: int = 255
+    ) -> None:
+        """A passenger of a colour word with its middle at a point; ``size`` 1 is 36 units high."""
+        size = round(size * 20) / 20
+        made = self._sprite(
+            ("pawn", colour, size),
+            lambda: group(looks.pawn(colour), 0, 0, size),
+            (40, 48),
+            sprite_scale(camera),
+            0,
+            alpha,
+        )
+        fblits(surface, camera, [(made, middle(camera, at, made))])
+
     # -- inside --------------------------------------------------------------------------------------------------
 
     def _sprite(
@@ -496,6 +670,15 @@ class NightArt(BoardPicture):
             if self.sprites.complete and not camera.moving:
                 self._kept[key] = found
         return found
+
+
+@lru_cache(maxsize=256)
+def _spark(tone: str, radius: int) -> pygame.Surface:
+    """A disc of light that fades outwards, to be added."""
+    made = pygame.Surface((4 * radius, 4 * radius))
+    pygame.draw.circle(made, rgb(mix("#000000", tone, 0.75)), (2 * radius, 2 * radius), round(radius * 0.8))
+    pygame.draw.circle(made, rgb(mix("#000000", light(tone, 0.6), 0.9)), (2 * radius, 2 * radius), max(1, radius // 3))
+    return pygame.transform.box_blur(made, max(1, radius // 2))
 
 
 def pill(name: str, px: int, edge: str, station: bool) -> pygame.Surface:
@@ -543,7 +726,13 @@ def _strands(ribbon: Ribbon, strength: float, box: tuple[float, float, float, fl
     return out
 
 
-def _outline(strand: Strand, grow: float = 0.0, share: float = 1.0) -> list[Point]:
-    """The rim of a strand, wider by ``grow`` on both sides or narrowed to a share of its width."""
-    halves = tuple(half * share for half in strand.halves)
-    return Ribbon(0, 0, (), strand.points, halves, (), (), (None, None)).outline(grow)
+def _rows(ribbon: Ribbon, hexes: Collection[str]) -> list[tuple[int, int]]:
+    """First and last numbers of the ribbon's tiles that lie in the hexes, row by row."""
+    out: list[tuple[int, int]] = []
+    for k, (id, _, _) in enumerate(ribbon.tiles):
+        if id in hexes:
+            if out and out[-1][1] == k - 1:
+                out[-1] = out[-1][0], k
+            else:
+                out.append((k, k))
+    return out

@@ -159,7 +159,8 @@ class NightView:
     def draw_lit(
         self, surface: pygame.Surface, pieces: Pieces, links: Sequence[str], places: Sequence[str], colour: str
     ) -> None:
-        """Links that glow and places ringed in a colour, with what lies on them, over a scrim: the rest stays dark."""
+        """Tiles of seats ("2:5,3": seat 2 in hex 5,3) and stops pointed out, over a scrim: the rest stays dark."""
+        night_layers.draw_lit(surface, self, self.art, pieces.night or NightPieces(), links, places, colour)
 
 
 def _whole(point: Point) -> tuple[int, int]:

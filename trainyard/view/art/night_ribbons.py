@@ -62,17 +62,9 @@ class Ribbon:
         """The hexes that it runs over."""
         return tuple(tile[0] for tile in self.tiles)
 
-    def outline(self, grow: float = 0.0, start: int = 0, stop: int | None = None) -> list[Point]:
-        """Its rim as a polygon, so much wider on both sides; a part of its points if asked for."""
-        points, halves = self.points[start:stop], self.halves[start:stop]
-        left, right = [], []
-        for k, (x, y) in enumerate(points):
-            (x0, y0), (x1, y1) = points[max(k - 1, 0)], points[min(k + 1, len(points) - 1)]
-            long = hypot(x1 - x0, y1 - y0) or 1.0
-            nx, ny, h = -(y1 - y0) / long, (x1 - x0) / long, halves[k] + grow
-            left.append((x + nx * h, y + ny * h))
-            right.append((x - nx * h, y - ny * h))
-        return left + right[::-1]
+    def outline(self, start: int = 0, stop: int | None = None) -> list[Point]:
+        """Its rim as a polygon; that of some of its points if asked for."""
+        return rim(self.points[start:stop], self.halves[start:stop])
 
     def turned(self) -> "Ribbon":
         """The same from its other end."""
@@ -92,17 +84,24 @@ class Ribbon:
 class Ribbons:
     """All lines of a position."""
 
-    def __init__(self, grid: NightGrid, lines: Sequence[NightLine], hub: bool) -> None:
-        """``hub``: whether the Hub is in play."""
+    def __init__(
+        self, grid: NightGrid, lines: Sequence[NightLine], hub: bool, coming: Sequence[tuple[int, Tile]] = ()
+    ) -> None:
+        """``hub``: whether the Hub is in play; ``coming``: tiles of seats that others make room for already but that
+        are no part of a ribbon (ask for them by `part`)."""
         self.grid = grid
+        self.hub = hub and bool(grid.hub)
         self.stops = grid.stops(hub)
         self._tiles: dict[int, dict[str, Tile]] = {
             line.seat: {tile[0]: tile for tile in line.tiles if tile[0] in grid.hexes} for line in lines
         }
         self.colours = {line.seat: line.colour for line in lines}
-        self.orders = orders_of(
-            {seat: [(grid.hexes[id], a, b) for id, a, b in tiles.values()] for seat, tiles in self._tiles.items()}
-        )
+        chords = {seat: {grid.hexes[id]: (a, b) for id, a, b in tiles.values()} for seat, tiles in self._tiles.items()}
+        for seat, (id, a, b) in coming:
+            if id in grid.hexes:
+                chords.setdefault(seat, {})[grid.hexes[id]] = a, b
+                self._tiles.get(seat, {}).pop(id, None)
+        self.orders = orders_of({seat: [(at, *sides) for at, sides in own.items()] for seat, own in chords.items()})
 
     @cached_property
     def all(self) -> tuple[Ribbon, ...]:
@@ -123,8 +122,22 @@ class Ribbons:
         return None
 
     def alone(self, colour: int, tile: Tile, seat: int = -1) -> Ribbon:
-        """A single tile as it would lie where it is tried: in the middle of its sides."""
-        return self._ribbon(seat, [tile], colour)
+        """A single tile: where the seat's ``coming`` tile lies, or in the middle of its sides if it is nobody's.
+
+        It runs from the end where the seat's line is, if that is known.
+        """
+        id, a, b = tile
+        if self._joins(seat, id, b) and not self._joins(seat, id, a):
+            a, b = b, a
+        return self._ribbon(seat, [(id, a, b)], colour)
+
+    def _joins(self, seat: int, id: str, side: int) -> bool:
+        """Whether the seat's track or a stop is on the other side."""
+        beyond = self.grid.beyond(id, side)
+        tiles = self._tiles.get(seat, {})
+        if beyond in tiles:
+            return opposite(side) in tiles[beyond][1:]
+        return not any(self._next(tiles, id, other) for other in range(6)) and beyond in self.stops
 
     def way(self, seat: int, hexes: Sequence[str], start: str, goal: str) -> Way:
         """The line that a train rides: from the middle of one stop over the seat's tiles to the middle of the other."""
@@ -136,6 +149,31 @@ class Ribbons:
         if b is not None:
             points.append(b)
         return Way(points)
+
+    def stretches(self, seat: int, hexes: Sequence[str]) -> list[tuple[Point, ...]]:
+        """The seat's track over these hexes in the order of travel, link by link (without what lies in stops)."""
+        out: list[tuple[Point, ...]] = []
+        left = list(hexes)
+        while left:
+            for ribbon in self.of(seat):
+                way = ribbon if left[0] in ribbon.hexes else None
+                if way is None:
+                    continue
+                at = way.hexes.index(left[0])
+                if len(left) > 1 and at > 0 and way.hexes[at - 1] == left[1]:
+                    way = way.turned()
+                    at = way.hexes.index(left[0])
+                elif at == len(way.tiles) - 1 and at > 0:
+                    way, at = way.turned(), 0
+                count = 0
+                while at + count < len(way.tiles) and count < len(left) and way.hexes[at + count] == left[count]:
+                    count += 1
+                out.append(way.points[way.joints[at] : way.joints[at + count] + 1])
+                left = left[count:]
+                break
+            else:
+                left = left[1:]
+        return out
 
     # -- one ribbon ----------------------------------------------------------------------------------------------
 
@@ -267,6 +305,18 @@ class Ribbons:
         (x0, y0), (x1, y1) = corners[side], corners[(side + 1) % 6]
         long = hypot(x1 - x0, y1 - y0)
         return (y1 - y0) / long, -(x1 - x0) / long
+
+
+def rim(points: Sequence[Point], halves: Sequence[float]) -> list[Point]:
+    """The outline of a line of varying width as a polygon: along its left side, and back along its right."""
+    left, right = [], []
+    for k, (x, y) in enumerate(points):
+        (x0, y0), (x1, y1) = points[max(k - 1, 0)], points[min(k + 1, len(points) - 1)]
+        long = hypot(x1 - x0, y1 - y0) or 1.0
+        nx, ny, h = -(y1 - y0) / long, (x1 - x0) / long, halves[k]
+        left.append((x + nx * h, y + ny * h))
+        right.append((x - nx * h, y - ny * h))
+    return left + right[::-1]
 
 
 def heading(points: Sequence[Point], k: int) -> float:

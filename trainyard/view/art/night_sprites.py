@@ -23,7 +23,7 @@ PASSENGERS = {
     "purple": "#7B3FA0",
 }
 """The colours of passengers and of their stations."""
-HUB_TONE = "#2C3D63"
+HUB_TONE, PLAZA = "#2C3D63", "#1E2B4A"
 HEX = 33.0
 """Radius of a station's tile: a little less than a hex."""
 STATION_SIZE = (68.0, 78.0)
@@ -31,6 +31,8 @@ HUB_SIZE = 128.0
 GLOW_HEX = "#FFD23F"
 SHADE = "#040A12"
 TRAIN_HEIGHT = 19.0
+RIDER = 0.44
+"""How large a passenger is in a train."""
 _JOIN = 'stroke-linejoin="round"'
 _ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 
@@ -102,9 +104,11 @@ def site() -> str:
 
 
 def riders(waiting: Sequence[str], plain: bool = False) -> str:
-    """Passengers who stand in a hex; on a coloured tile each in a shadow of its own."""
+    """Passengers who stand in a hex, on a coloured tile each in a shadow of its own. An empty word is a free place."""
     out = ""
     for colour, x, y, scale in crowd(waiting):
+        if not colour:
+            continue
         shade = "" if plain else circle(x, y + 1, 15.5 * scale, INK, None, 1, 'fill-opacity="0.36"')
         out += shade + group(pawn(colour), x, y, scale)
     return out
@@ -122,27 +126,60 @@ def hub() -> str:
     return out + circle(0, 0, 42.5, INK, BRASS_LIGHT, 2.4)
 
 
-def hub_riders(waiting: Sequence[str]) -> str:
-    """Passengers in the Hub's ring, above its name."""
+def hub_crowd(waiting: Sequence[str]) -> list[tuple[str, float, float, float]]:
+    """Where passengers stand in the Hub's ring, above its name: as `crowd`."""
     n = len(waiting)
-    if not n:
-        return ""
     if n <= 4:
-        places = [((k - (n - 1) / 2) * 17.5, -12.0, 0.74) for k in range(n)]
-    else:
-        upper = (n + 1) // 2
-        places = [
-            ((k - (upper - 1) / 2) * 15, -20.0, 0.55)
-            if k < upper
-            else ((k - upper - (n - upper - 1) / 2) * 15, -1.0, 0.55)
-            for k in range(n)
-        ]
-    return "".join(group(pawn(c), x, y, scale) for c, (x, y, scale) in zip(waiting, places, strict=True))
+        return [(c, (k - (n - 1) / 2) * 17.5, -12.0, 0.74) for k, c in enumerate(waiting)]
+    upper = (n + 1) // 2
+    out = []
+    for k, c in enumerate(waiting):
+        row, place, count = (0, k, upper) if k < upper else (1, k - upper, n - upper)
+        out.append((c, (place - (count - 1) / 2) * 15.0, -20.5 + row * 19.5, 0.55))
+    return out
+
+
+def hub_riders(waiting: Sequence[str]) -> str:
+    """Passengers in the Hub's ring."""
+    return "".join(group(pawn(c), x, y, scale) for c, x, y, scale in hub_crowd(waiting) if c)
+
+
+def plaza(hexes: Sequence[Sequence[Point]]) -> str:
+    """The ground of the Hub: its hexes melted into one, dark, with a bright rim."""
+    d = "".join(closed(corners) for corners in hexes)
+    out = path(d, "none", SHADE, 10, f'{_JOIN} stroke-opacity="0.5"') + path(d, PLAZA, PAPER, 5.4, _JOIN)
+    out += path(d, PLAZA, PLAZA, 2.0, _JOIN)
+    return out + path(d, "none", "#8FA3CF", 0.9, 'stroke-opacity="0.22"')
+
+
+def chevrons() -> str:
+    """Where a train is heading: two arrows along its track, to the right."""
+    d = "M-5.5 -5L-0.5 0L-5.5 5M1.5 -5L6.5 0L1.5 5"
+    return path(d, "none", SHADE, 5.6, f'{_ROUND} stroke-opacity="0.85"') + path(d, "none", "#FFFFFF", 2.6, _ROUND)
+
+
+def arrow(colour: int) -> str:
+    """One arrow of a way that is offered, to the right."""
+    d = "M-3.2 -5.2L2.8 0L-3.2 5.2"
+    return path(d, "none", dark(SEATS[colour].night, 0.75), 5.6, _ROUND) + path(d, "none", "#FFFFFF", 2.8, _ROUND)
 
 
 def train_length(room: int) -> float:
     """The length of a train with room for so many."""
     return 31.0 + 11.5 * max(1, min(room, 4))
+
+
+def _cabin(room: int, both: bool) -> tuple[float, float]:
+    """Where the cabin of a train begins, and the width of a seat in it."""
+    long = train_length(room)
+    first = -long / 2 + (22.5 if both else 19.0)
+    return first, (long / 2 - 9.5 - first) / max(1, min(room, 4))
+
+
+def windows(room: int, both: bool = False) -> list[float]:
+    """Where riders stand in a train that points to the right, from its middle."""
+    first, pitch = _cabin(room, both)
+    return [first + pitch * (k + 0.5) for k in range(max(1, min(room, 4)))]
 
 
 def train(colour: int, aboard: Sequence[str], room: int, both: bool = False) -> str:
@@ -175,16 +212,13 @@ def train(colour: int, aboard: Sequence[str], room: int, both: bool = False) -> 
     out += path(glass, INK)
     if both:
         out += group(path(glass, INK), 0, 0, 1, 180)
-    at = left + (14.5 if both else 11.0)
-    out += group(emblem(colour, 5.6, look.on), at, 0)
-    first = at + 8.0
-    width = right - 9.5 - first
-    out += rect(first, -half + 1.8, width, h - 3.6, mix(INK, look.night, 0.18), 4)
-    pitch = width / room
-    for k in range(room):
-        x = first + pitch * (k + 0.5)
-        if k < len(aboard):
-            out += group(pawn(aboard[k]), x, 0.4, 0.44)
+    out += group(emblem(colour, 5.6, look.on), left + (14.5 if both else 11.0), 0)
+    places = windows(room, both)
+    first, pitch = _cabin(room, both)
+    out += rect(first, -half + 1.8, pitch * room, h - 3.6, mix(INK, look.night, 0.18), 4)
+    for k, x in enumerate(places):
+        if k < len(aboard) and aboard[k]:
+            out += group(pawn(aboard[k]), x, 0.4, RIDER)
         else:
             out += circle(x, 0, 1.9, "none", "#8FA3CF", 1.1, 'stroke-opacity="0.9"')
     return out
@@ -229,6 +263,27 @@ def legal_ring(strong: bool) -> str:
     for k, grow in enumerate((11.0, 8.5, 6.0, 3.5)):
         out += circle(0, 0, 57.5, "none", "#FFC21A", 2 + 2 * grow, f'stroke-opacity="{0.08 + 0.06 * k:.2f}"')
     return out + circle(0, 0, 57.5, "none", "#FFFBE6" if strong else GLOW_HEX, 3.4 if strong else 2.6)
+
+
+def legal_train(length: float, strong: bool) -> str:
+    """The same round a train."""
+    w, h = length + 3, TRAIN_HEIGHT + 3
+    out = ""
+    for k, grow in enumerate((11.0, 8.5, 6.0, 3.5)):
+        glow = f'stroke-opacity="{0.08 + 0.06 * k:.2f}"'
+        out += rect(-w / 2, -h / 2, w, h, "none", 9, "#FFC21A", 2 + 2 * grow, glow)
+    return out + rect(-w / 2, -h / 2, w, h, "none", 9, "#FFFBE6" if strong else GLOW_HEX, 3.4 if strong else 2.6)
+
+
+def rim_of(colour: str) -> str:
+    """A station pointed out in a colour."""
+    corners = closed(hexagon(HEX + 2.6))
+    return path(corners, "none", PAPER, 9.0, _JOIN) + path(corners, "none", colour, 5.6, _JOIN)
+
+
+def ring_of(colour: str) -> str:
+    """The Hub pointed out in a colour."""
+    return circle(0, 0, 59.5, "none", PAPER, 9.0) + circle(0, 0, 59.5, "none", colour, 5.6)
 
 
 def coin() -> str:
