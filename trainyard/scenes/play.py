@@ -5,7 +5,7 @@ is decided by `play_flow.Flow`, what may be clicked by `play_decision.Decision`,
 """
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -31,6 +31,7 @@ from trainyard.settings import AI_DELAYS
 from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
+from trainyard.view.board_view import BoardView
 from trainyard.view.presenter import Flexible, Pieces, Sight, Turning, presenter_of
 from trainyard.view.target import ON_BOARD, Target
 from trainyard.view.timeline import Timeline
@@ -56,7 +57,7 @@ class PlayScene(Scene):
         self.session = session
         self.presenter: Any = presenter_of(session.game)
         self._board_share: float | None = getattr(self.presenter, "board_share", None)
-        self._columns: tuple[float, float] | None = getattr(self.presenter, "columns", None)
+        self._column: float | None = getattr(self.presenter, "column", None)
         self.timeline = Timeline(lambda name: app.audio.play(name))
         self.flow = Flow(session, self.presenter, self.timeline)
         self.flow.on_shown = self._shown
@@ -65,7 +66,7 @@ class PlayScene(Scene):
         self.board.art.labels.solid = app.settings.solid_labels
         self.computer = Computer(app, session)
         self.keeper = keeper
-        self.places: Places = places(app.scale, app.size, board_share=self._board_share, columns=self._columns)
+        self.places: Places = places(app.scale, app.size, board_share=self._board_share, column=self._column)
         self.decision = Decision(self)
         self.pointer = PlayPointer(self)
         self.picture = PlayPicture(self)
@@ -96,6 +97,7 @@ class PlayScene(Scene):
     def enter(self) -> None:
         self.keeper.open(self.session)
         self.computer.warm()
+        self.app.audio.warm()
         threading.Thread(target=self.presenter.warm, name="presenter", daemon=True).start()
         self.timeline.stretch = self.app.settings.motion
         self.flow.show_opening()
@@ -104,6 +106,12 @@ class PlayScene(Scene):
         self.computer.stop()
         self.keeper.close()
         self.board.close()
+
+    def prepare(self) -> Iterator[None]:
+        """Names, cars, cards and plates, drawn where nobody sees them."""
+        if isinstance(self.board, BoardView):
+            yield from self.board.prepare(self.presenter.pieces(self.sight()))
+        yield from self.picture.parts(pygame.Surface(self.app.size))
 
     def may_close(self) -> bool:
         return self.keeper.flush()
@@ -119,7 +127,7 @@ class PlayScene(Scene):
         scale = self.app.scale
         flexible = isinstance(self.panels, Flexible)
         in_column = flexible and self.log.in_column(scale)
-        self.places = places(scale, size, in_column, flexible, self._board_share, self._columns)
+        self.places = places(scale, size, in_column, flexible, self._board_share, self._column)
         if isinstance(self.panels, Flexible):
             self.panels.log_elsewhere = self.places.log is not None
         self.panels.layout(scale, self.places.rail, self.places.tray)

@@ -9,7 +9,7 @@ from trainyard.ui.theme import Scale
 LOG, FLAT = 300.0, 186.0
 """The width of the log's column and the height of a rail that lies below the board, du."""
 COLUMN_HIGH = 812.0
-"""Columns are at least so high in their own units: in a lower window they are drawn smaller."""
+"""A column is at least so high in its own units: in a lower window it is drawn smaller."""
 
 
 class Places(NamedTuple):
@@ -29,14 +29,13 @@ def places(
     log: bool = False,
     flat: bool = False,
     board_share: float | None = None,
-    columns: tuple[float, float] | None = None,
+    column: float | None = None,
 ) -> Places:
     """The parts of a window of this size: rail and tray keep their width and height, the board takes the rest.
 
     ``log``: it may have a column in a wide window; ``flat``: the rail may lie below the board in one nearly square;
     ``board_share``: the board takes this part of the width from the bar to the bottom and is the tray's room too, the
-    rail has the rest; ``columns``: the rail and a strip at the left of the board, above the tray, have these widths
-    (du), less where the window is low.
+    rail has the rest; ``column``: the rail is a column of this width (du), less where the window is low.
     """
     w, h = size
     top = scale.px(56)
@@ -46,12 +45,11 @@ def places(
         board_rect = pygame.Rect(0, top, round(w * board_share), h - top)
         rest = pygame.Rect(board_rect.right, top, w - board_rect.right, h - top)
         return Places(bar, board_rect, rest, board_rect)
-    if columns is not None:
-        s = min(scale.s, (h - top) / COLUMN_HIGH)
-        rail, side = round(columns[0] * s), round(columns[1] * s)
+    if column is not None:
+        rail = round(column * min(scale.s, (h - top) / COLUMN_HIGH))
         return Places(
             bar,
-            pygame.Rect(side, top, w - rail - side, h - top - tray),
+            pygame.Rect(0, top, w - rail, h - top - tray),
             pygame.Rect(w - rail, top, rail, h - top),
             pygame.Rect(0, h - tray, w - rail, tray),
         )

@@ -44,8 +44,8 @@ class Preview:
         scale, presenter = self._app.scale, presenter_of(board.game)
         flexible = isinstance(presenter.panels(2), Flexible)
         share = getattr(presenter, "board_share", None)
-        columns = getattr(presenter, "columns", None)
-        room = places(scale, self._app.size, flexible and LogDrawer().in_column(scale), flexible, share, columns)
+        column = getattr(presenter, "column", None)
+        room = places(scale, self._app.size, flexible and LogDrawer().in_column(scale), flexible, share, column)
         self._view.layout(scale, room.board)
 
     def close(self) -> None:

@@ -4,7 +4,7 @@ A new game is one presenter: the scene knows no game. Presenters decide no rule;
 the rules alone.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -193,6 +193,14 @@ class Flexible(Protocol):
 
 
 @runtime_checkable
+class InParts(Protocol):
+    """Panels that can be drawn one part after the other: the first time each part takes a few milliseconds."""
+
+    def parts(self, surface: "pygame.Surface", sight: Sight, log: Sequence[LogLine]) -> Iterator[None]:
+        """Draw all of it, as `Panels.draw`."""
+
+
+@runtime_checkable
 class Turning(Protocol):
     """Panels of a game in which a piece is held over the board and turned."""
 
@@ -224,7 +232,7 @@ class Presenter(Protocol):
 
     A game may also say, as attributes: ``secrets`` False where no hand is closed to the others and no curtain falls;
     ``board_share``, the part of the window's width that the board takes from the bar to the bottom, without a tray;
-    ``columns``, the widths of the rail and of a strip at the left of the board (du, `scenes.play_layout`);
+    ``column``, the width of a rail that is a column of its own kind (du, `scenes.play_layout`);
     ``switches`` True where a click on what could be clicked first takes the clicks since back and begins there;
     ``implied`` and ``obvious``, which clicks stand for others or make themselves (`view.selection`);
     ``final`` and ``final_words``, the seats that have their last turn and how it is announced.

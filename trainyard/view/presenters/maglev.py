@@ -24,7 +24,7 @@ from trainyard.view.presenters import (
     maglev_words,
 )
 from trainyard.view.presenters.maglev_draft import DraftDialog
-from trainyard.view.presenters.maglev_panels import RAIL, SIDE, Panels
+from trainyard.view.presenters.maglev_panels import RAIL, Panels
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
@@ -35,7 +35,7 @@ class MaglevPresenter:
     """See `view.presenter.Presenter`."""
 
     game = "maglev"
-    columns = (RAIL, SIDE)
+    column = RAIL
     switches = True
     """A click on what could be clicked first takes the clicks since back and begins there."""
     own_keys = ((N_("1 to 9"), N_("begin an action of the player board")),)

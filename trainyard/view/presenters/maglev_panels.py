@@ -1,4 +1,4 @@
-"""Rail, strip and tray of Maglev City together, and what a thing on the map means."""
+"""Rail, tray and what floats over the map of Maglev City together, and what a thing on the map means."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from trainyard.view.presenters.maglev_tray import Tray
 from trainyard.view.target import Target
 
 RAIL, SIDE = 444.0, 252.0
-"""Widths of the rail and of the strip, du."""
+"""Widths of the rail and of what floats over the map, du."""
 CARRIED = ("hand", "aboard", "unload", "waiting")
 """What can be dragged."""
 
@@ -79,7 +79,7 @@ class Panels:
         if self.tray.rect.collidepoint(pos):
             return self.tray.at(pos, sight) or Target("box", "tray")
         if self.side.rect.collidepoint(pos):
-            return self.side.at(pos, sight) or Target("box", "side")
+            return self.side.at(pos, sight)
         return None
 
     def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:

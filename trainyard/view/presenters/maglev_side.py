@@ -1,4 +1,4 @@
-"""The strip at the left of the board of Maglev City: the bonus cards of the open hand, the key of the map, the log."""
+"""What floats over the left of the map of Maglev City: the bonus cards of the open hand, the key of the map, the log."""
 
 from collections.abc import Sequence
 
@@ -35,14 +35,13 @@ from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_paths import HAND
 from trainyard.view.target import Target
 
-GROUND = "#0F1B2C"
 TERRAIN = (("land", "#34456A", "#6C82B4"), ("water", "#10405F", "#4E8FB8"), ("park", "#2F6B57", "#6FB79B"))
 CARD = 52.0
 FORBIDDEN = Target("box", "forbidden")
 
 
 class Side:
-    """Where the panels of the strip lie, and how they look."""
+    """Where these panels lie, and how they look."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -65,7 +64,7 @@ class Side:
         self._count = count
         scale, px = self._scale, self._scale.px
         small = scale.font("caption")
-        x, w = self.rect.x + px(14), self.rect.width - px(20)
+        x, w = self.rect.x + px(16), self.rect.width - px(16)
         y = self.rect.y + px(14)
         room = self.rect.height - px(28)
         head = px(16) + round(small * 2.9)
@@ -96,11 +95,9 @@ class Side:
     # -- drawing ----------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
-        """All panels of the strip."""
+        """All of them."""
         self._place(sight)
         scale = self._scale
-        surface.fill(GROUND, self.rect)
-        pygame.draw.line(surface, BRASS, self.rect.topright, self.rect.bottomright, scale.line(1))
         self._draw_cards(surface, sight)
         if self._terrain.height:
             self._draw_terrain(surface, sight)
