@@ -15,7 +15,7 @@ import pygame
 from trainyard import i18n
 from trainyard.boards.model import Board, Point
 from trainyard.ui import text
-from trainyard.ui.camera import Camera
+from trainyard.ui.camera import Camera, nearest_step, step_zoom
 from trainyard.ui.shapes import closed, group, num, path
 from trainyard.ui.theme import INK, PAPER, SEATS, light, mix, rgb
 from trainyard.view.art import night_sprites as looks
@@ -27,6 +27,7 @@ from trainyard.view.art.names import stamps
 from trainyard.view.art.night import LAND_TONE
 from trainyard.view.art.night_grid import HUB_ID, WATER, NightGrid
 from trainyard.view.art.night_ribbons import Ribbon, Ribbons, heading
+from trainyard.view.art.night_squares import FADED, TILE, Squares
 from trainyard.view.art.night_strokes import Strand
 from trainyard.view.art.pane import Pane
 from trainyard.view.art.sprites import upright
@@ -34,8 +35,6 @@ from trainyard.view.board_picture import LARGEST_ZOOM, BoardPicture, _Painter, f
 from trainyard.view.night_pieces import NightLine, NightTrain, Tile
 from trainyard.view.tracks import Way
 
-TILE = 256
-"""Side in pixels of the squares that lines are drawn in."""
 SHINE = 6.5
 """How far a line's light reaches, in sixtieths of a hex's width."""
 SOFT = 0.7
@@ -46,8 +45,8 @@ DOCK = -31.0
 """Where a train stands at a station: so far above its middle; further ones above it."""
 DECK = 17.5
 HUB_DOCKS = ((0.0, -58.0), (-58.0, 0.0), (58.0, 0.0), (0.0, 58.0))
-FADED = 0.28
-"""How strong lines are while another is pointed out."""
+AHEAD = 9
+"""The point of the first tile where its arrows lie: beyond its mark and clear of the station's name."""
 
 Blit = tuple[pygame.Surface, Point]
 
@@ -61,6 +60,7 @@ class NightArt(BoardPicture):
         super().__init__(board, look_of(theme or board.theme), patterns, self.grid.frame(panels))
         self.labels: Any = SimpleNamespace(solid=False)
         self._ribbons: dict[object, Ribbons] = {}
+        self._squares = Squares((SHINE * 2.4 + 8) * self.u)
         self._kept: dict[object, Any] = {}
         self._kept_for: object = None
         self._base: tuple[object, pygame.Surface] | None = None
@@ -102,7 +102,7 @@ class NightArt(BoardPicture):
         levels = self._levels
         version = levels.version if levels is not None else -1
         seen = camera.center, camera.scale, tuple(camera.view)
-        key = seen, version, id(ribbons), shown, self._patterns
+        key = seen, version, ribbons.number, shown, self._patterns
         if self._base is not None and self._base[0] == key and not camera.moving:
             self.sprites.frame()
             if levels is None or not levels.collect():
@@ -119,33 +119,39 @@ class NightArt(BoardPicture):
             self._base = None
 
     def _draw_lines(self, surface: pygame.Surface, camera: Camera, ribbons: Ribbons, shown: int | None) -> None:
+        """The lines out of their squares; while the zoom changes, quickly. What is not painted yet is drawn so too."""
         if not ribbons.all:
             return
         scale, view = camera.scale, camera.view
-        left, top = camera.to_screen((0.0, 0.0))
-        left, top = round(left), round(top)
+        clip = surface.get_clip()
+        if camera.moving and camera.zoom != camera.target_zoom:
+            surface.set_clip(view.clip(clip))
+            self._draw_plain(surface, camera, ribbons, shown)
+            surface.set_clip(clip)
+            return
+        left, top = (round(v) for v in camera.to_screen((0.0, 0.0)))
         lights: list[Blit] = []
         bodies: list[Blit] = []
         missing: list[pygame.Rect] = []
-        squares = self._keep(camera, ("squares", id(ribbons), shown), lambda: self._squares(camera, ribbons, shown))
-        for column, row, strands in squares:
-            at = left + column * TILE, top + row * TILE
+        for (column, row), (number, strands) in self._squares.of(ribbons, shown, scale).items():
+            rect = pygame.Rect(left + column * TILE, top + row * TILE, TILE, TILE)
+            if not rect.colliderect(view):
+                continue
             pane = Pane(column * TILE / scale, row * TILE / scale, scale, TILE, TILE)
-            key = column, row, self._patterns, strands
+            key = number, column, row, self._patterns
             light = self.sprites.tile(("light", *key), pane, lambda p=pane, s=strands: self._light(p, s))  # type: ignore[misc]
             body = self.sprites.tile(("line", *key), pane, lambda p=pane, s=strands: self._body(p, s))  # type: ignore[misc]
             if light is None or body is None:
-                missing.append(pygame.Rect(at, (TILE, TILE)))
+                missing.append(rect)
             else:
-                lights.append((light, at))
-                bodies.append((body, at))
-        clip = surface.get_clip()
+                lights.append((light, rect.topleft))
+                bodies.append((body, rect.topleft))
         surface.set_clip(view.clip(clip))
         surface.fblits(lights, pygame.BLEND_RGB_ADD)
         surface.fblits(bodies)
         for rect in missing:
             surface.set_clip(rect.clip(view).clip(clip))
-            self._draw_plain(surface, camera, ribbons, shown)
+            self._draw_plain(surface, camera, ribbons, shown, rect)
         surface.set_clip(clip)
 
     def _draw_plaza(self, surface: pygame.Surface, camera: Camera) -> None:
@@ -157,27 +163,6 @@ class NightArt(BoardPicture):
 
         made = self._sprite(("plaza",), body, (204, 198), sprite_scale(camera))
         fblits(surface, camera, [(made, middle(camera, at, made))])
-
-    def _squares(
-        self, camera: Camera, ribbons: Ribbons, shown: int | None
-    ) -> list[tuple[int, int, tuple[Strand, ...]]]:
-        """The squares of the view that any line's light falls on, with what lies in each."""
-        scale, view = camera.scale, camera.view
-        left, top = (round(v) for v in camera.to_screen((0.0, 0.0)))
-        out = []
-        reach = (SHINE * 2.4 + 8) * self.u
-        side = TILE / scale
-        for column in range(floor((view.left - left) / TILE), ceil((view.right - left) / TILE)):
-            for row in range(floor((view.top - top) / TILE), ceil((view.bottom - top) / TILE)):
-                x0, y0 = column * side - reach, row * side - reach
-                x1, y1 = (column + 1) * side + reach, (row + 1) * side + reach
-                strands: list[Strand] = []
-                for ribbon in ribbons.all:
-                    strength = 1.0 if shown is None or ribbon.seat == shown else FADED
-                    strands += _strands(ribbon, strength, (x0, y0, x1, y1))
-                if strands:
-                    out.append((column, row, tuple(strands)))
-        return out
 
     def _light(self, pane: Pane, strands: Sequence[Strand]) -> pygame.Surface:
         """The light that lines throw on the ground: to be added."""
@@ -204,30 +189,30 @@ class NightArt(BoardPicture):
         """Translucent tubes with a bright core and the marks of their seats."""
         return pane.svg(strokes.tubes(strands, self.u) + strokes.beads(strands, self.u))
 
-    def _draw_plain(self, surface: pygame.Surface, camera: Camera, ribbons: Ribbons, shown: int | None) -> None:
-        """The lines without their light, quickly: for what is not painted yet."""
-        for ribbon in ribbons.all:
-            self.draw_strip(surface, camera, ribbon, 1.0 if shown is None or ribbon.seat == shown else FADED)
-
-    def draw_strip(
+    def _draw_plain(
         self,
         surface: pygame.Surface,
         camera: Camera,
-        ribbon: Ribbon,
-        strength: float = 1.0,
-        start: int = 0,
-        stop: int | None = None,
+        ribbons: Ribbons,
+        shown: int | None,
+        rect: pygame.Rect | None = None,
     ) -> None:
-        """A ribbon, or a part of its points, drawn at once and without its light."""
-        to = camera.to_screen
-        tone = SEATS[ribbon.colour].night
-        outline = [to(p) for p in ribbon.outline(start, stop)]
-        if len(outline) < 4:
-            return
-        pygame.draw.polygon(surface, rgb(mix(LAND_TONE, tone, 0.78 * strength)), outline)
-        line = [to(p) for p in ribbon.points[start:stop]]
-        width = max(1, round(2.3 * self.u * camera.scale))
-        pygame.draw.lines(surface, rgb(mix(LAND_TONE, light(tone, 0.82), strength)), False, line, width)
+        """The lines without their light, quickly; only those that touch a rectangle, if one is given."""
+        k, (dx, dy) = camera.scale, camera.to_screen((0.0, 0.0))
+        core = max(1, round(2.3 * self.u * k))
+        for ribbon in ribbons.all:
+            x0, y0, x1, y1 = ribbon.box
+            box = pygame.Rect(
+                round(x0 * k + dx) - 9, round(y0 * k + dy) - 9, round((x1 - x0) * k) + 18, round((y1 - y0) * k) + 18
+            )
+            if not box.colliderect(camera.view if rect is None else rect):
+                continue
+            strength = 1.0 if shown is None or ribbon.seat == shown else FADED
+            tone = SEATS[ribbon.colour].night
+            rims = [(x * k + dx, y * k + dy) for x, y in ribbon.rim]
+            pygame.draw.polygon(surface, rgb(mix(LAND_TONE, tone, 0.78 * strength)), rims)
+            line = [(x * k + dx, y * k + dy) for x, y in ribbon.points]
+            pygame.draw.lines(surface, rgb(mix(LAND_TONE, light(tone, 0.82), strength)), False, line, core)
 
     def draw_piece(
         self,
@@ -297,7 +282,7 @@ class NightArt(BoardPicture):
         for ribbon in ribbons.of(train.seat):
             for way in (ribbon, ribbon.turned()):
                 if way.tiles[0][0] == train.ahead and way.ends[0] == train.stop:
-                    k = min(way.joints[0] + 4, len(way.points) - 1)
+                    k = min(way.joints[0] + AHEAD, len(way.points) - 1)
                     return way.points[k], heading(way.points, k)
         return None
 
@@ -451,7 +436,8 @@ class NightArt(BoardPicture):
         name = self.grid.names.get(stop, "")
         if not name:
             return []
-        px = size_at(camera.fit_scale, camera.zoom, NAMES * self.u)
+        zoom = step_zoom(nearest_step(camera.zoom)) if camera.moving else camera.zoom
+        px = size_at(camera.fit_scale, zoom, NAMES * self.u)
         if stop == HUB_ID:
             made = self._hub_name(name, camera)
             x, y = at
@@ -467,7 +453,7 @@ class NightArt(BoardPicture):
         return [(made, middle(camera, (x, y + 29.5 * self.u), made))]
 
     def _hub_name(self, name: str, camera: Camera) -> pygame.Surface:
-        px = max(11, round(12.0 * self.u * camera.scale))
+        px = max(11, round(12.0 * self.u * sprite_scale(camera)))
         key = "hub name", name, px
         if key not in self._pills:
             room = 78 * self.u * camera.scale
@@ -703,27 +689,6 @@ def _in_two(name: str, px: int, room: float) -> list[str]:
     words = name.split(" ")
     cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     return list(min(cuts, key=lambda cut: max(text.width(line, "map_bold", px) for line in cut)))
-
-
-def _strands(ribbon: Ribbon, strength: float, box: tuple[float, float, float, float]) -> list[Strand]:
-    """The parts of a ribbon in a box, each with a point more at both ends."""
-    x0, y0, x1, y1 = box
-    inside = [x0 < x < x1 and y0 < y < y1 for x, y in ribbon.points]
-    out: list[Strand] = []
-    k, n = 0, len(inside)
-    while k < n:
-        if not inside[k]:
-            k += 1
-            continue
-        first = k
-        while k < n and inside[k]:
-            k += 1
-        start, stop = max(0, first - 1), min(n, k + 1)
-        beads = tuple(bead for bead in ribbon.beads if x0 < bead[0][0] < x1 and y0 < bead[0][1] < y1)
-        rounded = tuple((round(x, 2), round(y, 2)) for x, y in ribbon.points[start:stop])
-        halves = tuple(round(half, 2) for half in ribbon.halves[start:stop])
-        out.append(Strand(ribbon.colour, strength, rounded, halves, beads if not out else ()))
-    return out
 
 
 def _rows(ribbon: Ribbon, hexes: Collection[str]) -> list[tuple[int, int]]:

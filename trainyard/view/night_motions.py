@@ -32,6 +32,8 @@ NIGHT = ("track", "lift_track", "ride", "turn", "aboard", "ashore", "deliver", "
 HOP = 22.0
 """How high passengers hop, in sixtieths of a hex's width."""
 FALL = 95.0
+LANDED = 0.62
+"""When a station has come down, as a part of its motion."""
 DOCKING = 46.0
 """Over so much of its way a train comes from its dock and goes to it."""
 
@@ -55,7 +57,7 @@ def scene_of(night: NightPieces, motions: Moving) -> Scene:
     if not moving:
         return scene
     trains = {train.seat: train for train in night.trains}
-    waiting = dict(night.waiting)
+    waiting, stations = dict(night.waiting), dict(night.stations)
     for motion, share in moving:
         event, seat = motion.data.get("event"), _seat(motion)
         if motion.kind in ("track", "lift_track"):
@@ -70,7 +72,11 @@ def scene_of(night: NightPieces, motions: Moving) -> Scene:
         elif motion.kind == "refill":
             stop = _word(event, "station")
             waiting[stop] = _refilled(night.waiting.get(stop, ()), _words(event, "placed"), share)[0]
-    scene.night = replace(night, trains=tuple(trains.values()), waiting=waiting)
+        elif motion.kind == "station" and share >= LANDED:
+            site, colour = _word(event, "site"), _word(event, "colour")
+            stations[site] = colour
+            waiting[site] = tuple(word for word in waiting.get(site, ()) if word != colour)
+    scene.night = replace(night, trains=tuple(trains.values()), waiting=waiting, stations=stations)
     return scene
 
 
@@ -210,16 +216,14 @@ def _station(
     if site not in art.grid.middles or colour not in looks.PASSENGERS:
         return
     x, y = art.grid.middles[site]
-    fall = min(1.0, share / 0.62)
-    lift = (1.0 - fall * fall) * FALL * art.u
-    waiting = tuple(word for word in night.waiting.get(site, ()) if word != colour) if fall >= 1 else ()
-    made = art.stop_sprite(site, colour, waiting, sprite_scale(camera))
-    if fall >= 1:
-        art.draw_ring(surface, camera, (x, y), looks.PASSENGERS[colour], 34 + 34 * (share - 0.62) / 0.38, 1 - share)
-    else:
-        made = made.copy()
-        made.set_alpha(round(255 * min(1.0, 0.25 + fall * 1.5)))
-    art.place(surface, camera, (x, y - lift), made)
+    if share >= LANDED:
+        grown = (share - LANDED) / (1 - LANDED)
+        art.draw_ring(surface, camera, (x, y), looks.PASSENGERS[colour], 34 + 34 * grown, 1 - grown)
+        return
+    fall = share / LANDED
+    made = art.stop_sprite(site, colour, (), sprite_scale(camera)).copy()
+    made.set_alpha(round(255 * min(1.0, 0.25 + fall * 1.5)))
+    art.place(surface, camera, (x, y - (1.0 - fall * fall) * FALL * art.u), made)
 
 
 def _refilled(waiting: Sequence[str], placed: Sequence[str], share: float) -> tuple[tuple[str, ...], int, float]:

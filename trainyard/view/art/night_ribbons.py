@@ -8,7 +8,7 @@ cross one another as seldom as they can. Board units; no pygame.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations
+from itertools import count, permutations
 from math import atan2, degrees, dist, hypot
 
 from trainyard.boards.model import Point
@@ -41,7 +41,7 @@ def edge_of(at: Hex, side: int) -> Edge:
     return (at, side) if side < 3 else (neighbour(at, side), side - 3)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ribbon:
     """A run of one seat's tiles in a row, ready to be drawn. Points, half widths and directions belong together."""
 
@@ -62,9 +62,16 @@ class Ribbon:
         """The hexes that it runs over."""
         return tuple(tile[0] for tile in self.tiles)
 
-    def outline(self, start: int = 0, stop: int | None = None) -> list[Point]:
-        """Its rim as a polygon; that of some of its points if asked for."""
-        return rim(self.points[start:stop], self.halves[start:stop])
+    @cached_property
+    def rim(self) -> list[Point]:
+        """Its outline as a polygon."""
+        return rim(self.points, self.halves)
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """x0, y0, x1, y1 round its middle line."""
+        xs, ys = [x for x, _ in self.points], [y for _, y in self.points]
+        return min(xs), min(ys), max(xs), max(ys)
 
     def turned(self) -> "Ribbon":
         """The same from its other end."""
@@ -81,6 +88,9 @@ class Ribbon:
         )
 
 
+_numbers = count()
+
+
 class Ribbons:
     """All lines of a position."""
 
@@ -90,6 +100,8 @@ class Ribbons:
         """``hub``: whether the Hub is in play; ``coming``: tiles of seats that others make room for already but that
         are no part of a ribbon (ask for them by `part`)."""
         self.grid = grid
+        self.number = next(_numbers)
+        """No other ribbons have it: a key for what is made of them."""
         self.hub = hub and bool(grid.hub)
         self.stops = grid.stops(hub)
         self._tiles: dict[int, dict[str, Tile]] = {
