@@ -607,6 +607,10 @@ class NightArt(BoardPicture):
         _, dx, dy, _ = (looks.hub_crowd if stop == HUB_ID else looks.crowd)(waiting)[index]
         return x + dx * self.u, y + dy * self.u
 
+    def spot_size(self, stop: str, waiting: Sequence[str], index: int) -> float:
+        """How large that passenger is drawn; 1 is 36 units high."""
+        return (looks.hub_crowd if stop == HUB_ID else looks.crowd)(waiting)[index][3]
+
     def window(self, train: NightTrain, dock: Point, index: int) -> Point:
         """Where a rider of a standing train is seen, on the board."""
         places = looks.windows(max(train.room, len(train.riders)), train.ahead is None)

@@ -44,8 +44,11 @@ def draw(
             art.draw_tiles(surface, camera, "fresh", strokes.fresh, ribbons, line.seat, line.fresh)
     art.draw_last_move(surface, camera, ids(last, "hex"), ids(last, "place"))
     pointed = hover.id if hover is not None and hover in glow else None
+    if night.ghost is not None:
+        pointed = night.ghost[1][0]
     alpha = _pulse(seconds)
-    art.draw_legal(surface, camera, ids(glow, "hex"), pointed, night.units is not None, alpha)
+    open_hexes = [id for id in ids(glow, "hex") if id not in night.taken_up]
+    art.draw_legal(surface, camera, open_hexes, pointed, night.units is not None, alpha)
     art.draw_on_hexes(surface, camera, night.taken_up, "taken up", looks.taken_up)
     _ghost(surface, art, view, night, hub)
     _way(surface, art, view, night, ribbons)

@@ -15,7 +15,6 @@ import pygame
 from trainyard.ui.theme import SEATS
 from trainyard.view.art import night_sprites as looks
 from trainyard.view.art import night_strokes as strokes
-from trainyard.view.art.night_grid import HUB_ID
 from trainyard.view.art.night_ribbons import Ribbons
 from trainyard.view.board_picture import sprite_scale
 from trainyard.view.night_art import NightArt
@@ -250,7 +249,7 @@ def _refill(
         return
     colour = placed[min(int(share * len(placed)), len(placed) - 1)]
     x, y = art.spot(stop, shown, popping)
-    size = (looks.hub_crowd if stop == HUB_ID else looks.crowd)(shown)[popping][3]
+    size = art.spot_size(stop, shown, popping)
     grow = max(0.1, out_back(min(1.0, part * 1.6)))
     art.draw_ring(surface, camera, (x, y), looks.PASSENGERS.get(colour, "#FFFFFF"), 8 + 12 * part, 1 - part)
     art.draw_passenger(surface, camera, colour, (x, y - (1 - min(1.0, part * 1.6)) * 10 * art.u), size * grow)
@@ -270,12 +269,11 @@ def _hop(
     if train is None or dock is None or stop not in art.grid.middles:
         return
     waiting = night.waiting.get(stop, ())
-    crowd = looks.hub_crowd if stop == HUB_ID else looks.crowd
     if motion.kind == "aboard":
         index = _last(waiting, colour)
         if index < 0:
             return
-        start, big = art.spot(stop, waiting, index), crowd(waiting)[index][3]
+        start, big = art.spot(stop, waiting, index), art.spot_size(stop, waiting, index)
         goal, small = art.window(train, dock, len(train.riders)), looks.RIDER
     else:
         index = max(0, _last(train.riders, colour))

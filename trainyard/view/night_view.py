@@ -66,6 +66,18 @@ class NightView:
         stop = self.art.grid.stops(self.hub_in(self._night)).get(hex)
         return Target("place", stop) if stop is not None else Target("hex", hex)
 
+    def rider_at(self, pos: tuple[int, int], stop: str) -> str | None:
+        """The colour word of whoever waits at the stop and is nearest to the pointer; None between them."""
+        waiting = self._night.waiting.get(stop, ())
+        x, y = self.camera.to_board(pos)
+        best: tuple[float, str] | None = None
+        for index, colour in enumerate(waiting):
+            (px, py), size = self.art.spot(stop, waiting, index), self.art.spot_size(stop, waiting, index)
+            away = max(abs(x - px) / 14, abs(y - py) / 18) / (size * self.art.u)
+            if away <= 1.15 and (best is None or away < best[0]):
+                best = away, colour
+        return best[1] if best is not None else None
+
     def side_at(self, pos: tuple[int, int], hex: str) -> int:
         """Which side of the hex (0-5 clockwise from east) the pointer is nearest to."""
         return self.art.grid.side_at(self.camera.to_board(pos), hex)
