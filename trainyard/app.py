@@ -9,6 +9,7 @@ import sys
 import time
 import traceback
 import warnings
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -46,6 +47,8 @@ SLOW_FLIP_MS = 10.0
 LARGEST_LOG = 200_000
 INSISTS = 10.0
 """Seconds after a close that was refused in which a second one is obeyed."""
+PREPARING = 0.006
+"""Seconds of each frame that a scene which is not shown yet may prepare itself."""
 RESIZE_REST = 0.12
 """Seconds without a new size before scenes are laid out anew."""
 
@@ -78,6 +81,9 @@ class App:
         self._changed = True
         self._cursor, self._shown_cursor = "arrow", "arrow"
         self._resized_at: float | None = None
+        self._preparing: tuple[Scene, Iterator[None]] | None = None
+        self._held: list[pygame.event.Event] = []
+        """Events that came while a scene prepared itself."""
         self._flips: list[float] = []
         self._faults = 0
         if headless:
@@ -117,6 +123,7 @@ class App:
     def push(self, scene: Scene) -> None:
         self._between_scenes()
         self.stack.push(scene)
+        self._prepare(scene)
 
     def pop(self) -> None:
         self._between_scenes()
@@ -125,11 +132,13 @@ class App:
     def replace(self, scene: Scene) -> None:
         self._between_scenes()
         self.stack.replace(scene)
+        self._prepare(scene)
 
     def reset(self, scene: Scene) -> None:
         """Takes all scenes off and starts with this one."""
         self._between_scenes()
         self.stack.reset(scene)
+        self._prepare(scene)
 
     def redraw(self) -> None:
         """The picture changed: draw it in this frame."""
@@ -196,6 +205,10 @@ class App:
         """One turn of the loop; True if something was drawn."""
         self.now += dt
         try:
+            events, self._held = self._held + events, []
+            if not self._is_prepared():
+                self._held = events
+                return False
             for event in events:
                 self._take(event)
             if self._resized_at is not None and self.now - self._resized_at >= RESIZE_REST:
@@ -319,6 +332,22 @@ class App:
         self.tooltip.hide()
         self._cursor = "arrow"
         self._changed = True
+
+    def _prepare(self, scene: Scene) -> None:
+        """A scene that takes long to draw for the first time does so bit by bit, before it is seen."""
+        if not self.headless:  # where nobody watches, its first picture may take its time
+            self._preparing = scene, scene.prepare()
+
+    def _is_prepared(self) -> bool:
+        """Whether the scene on top can be shown; if not, goes on with it for a few milliseconds."""
+        end = time.perf_counter() + PREPARING
+        while self._preparing is not None:
+            scene, steps = self._preparing
+            if scene is not self.stack.top or next(steps, self) is self:
+                self._preparing = None
+            elif time.perf_counter() >= end:
+                return False
+        return True
 
     @property
     def _is_fullscreen(self) -> bool:

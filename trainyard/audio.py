@@ -3,6 +3,8 @@
 Call `Audio.refresh` after a change of volumes or mute.
 """
 
+import threading
+
 import pygame
 
 from trainyard import resources
@@ -94,6 +96,11 @@ class Audio:
         except (pygame.error, IndexError):
             pass
 
+    def warm(self) -> None:
+        """Reads all effects in a thread, so that none is read in the frame in which it is to be heard."""
+        if self.device:
+            threading.Thread(target=lambda: [self._sound(name) for name in EFFECTS], name="sounds", daemon=True).start()
+
     def ambience(self, name: str | None) -> None:
         """Lets a loop go on at the ambience volume, or ends it."""
         self._go_on(_AMBIENCE, name)
@@ -163,6 +170,6 @@ class Audio:
         if name not in self._sounds:
             try:
                 self._sounds[name] = pygame.mixer.Sound(str(resources.data("sounds", name + ".ogg")))
-            except (pygame.error, OSError):
+            except (pygame.error, OSError):  # no such file, or the device was closed meanwhile
                 self._sounds[name] = None
         return self._sounds[name]

@@ -1,10 +1,13 @@
 """The loop: what is drawn when, scenes that fail, windows of odd sizes."""
 
+import time
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
 from tests.ui.conftest import Bench, Hand
-from trainyard.app import App, draw_scene_offscreen, headless
+from trainyard.app import PREPARING, App, draw_scene_offscreen, headless
 from trainyard.core.errors import TrainyardError
 from trainyard.scenes import router
 from trainyard.scenes.error import ErrorScene
@@ -245,3 +248,31 @@ def test_a_screen_without_a_pointer_theme_keeps_the_pointer_it_has(app: App, mon
     app.cursor("hand")
     app._show_cursor()
     assert app._shown_cursor == "hand"
+
+
+class Slow(Recorder):
+    """Takes three steps, each longer than a frame may take, before it can be shown."""
+
+    def prepare(self) -> Iterator[None]:
+        for number in range(3):
+            time.sleep(2 * PREPARING)
+            self.log.append(f"step {number}")
+            yield
+
+    def handle(self, event: InputEvent) -> bool:
+        self.log.append("handle")
+        return False
+
+
+def test_a_scene_prepares_itself_bit_by_bit_before_it_is_drawn_or_gets_input(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log: list[str] = []
+    monkeypatch.setattr(app, "headless", False)
+    app.push(Slow(app, "a", log))
+    monkeypatch.setattr(app, "headless", True)
+    log.clear()
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    drawn = [app.frame([key] if number == 0 else [], 1 / 60) for number in range(5)]
+    assert drawn == [False, False, False, True, False]
+    assert log == ["step 0", "step 1", "step 2", "handle", "a draw"]

@@ -1,6 +1,6 @@
 """How the play screen is drawn, from the board at the bottom to a dialog on top. Changes nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,7 +9,7 @@ from trainyard.i18n import tr
 from trainyard.ui import text
 from trainyard.ui.theme import SCRIM, TEXT
 from trainyard.view.flights import draw_flight
-from trainyard.view.presenter import Pieces, Sight
+from trainyard.view.presenter import InParts, Pieces, Sight
 from trainyard.view.target import ON_BOARD, Target
 from trainyard.view.timeline import Motion
 
@@ -26,13 +26,24 @@ class PlayPicture:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Board, panels, bar, popover, buttons, flying cards, log, dialog."""
+        for _ in self.parts(surface):
+            pass
+
+    def parts(self, surface: pygame.Surface) -> Iterator[None]:
+        """The same, one part at a time."""
         play = self._play
         sight = play.sight()
         motions = list(play.timeline.moving())
         pieces: Pieces = play.presenter.pieces(sight)
         self._draw_board(surface, sight, pieces, motions)
-        play.panels.draw(surface, sight, play.flow.log)
+        yield
+        if isinstance(play.panels, InParts):
+            yield from play.panels.parts(surface, sight, play.flow.log)
+        else:
+            play.panels.draw(surface, sight, play.flow.log)
+            yield
         self._draw_bar(surface, sight)
+        yield
         if play.decision.popover is not None:
             play.decision.popover.draw(surface, play.hover if play.hover and play.hover.kind == "choice" else None)
         play.ui.draw(surface)

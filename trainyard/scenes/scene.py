@@ -1,5 +1,6 @@
 """What the app shows: one scene at a time, or a scene with overlays (dialogs, drawers) over it."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -42,6 +43,11 @@ class Scene:
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places everything for a canvas of this size in pixels; `self.app.scale` is already right."""
+
+    def prepare(self) -> Iterator[None]:
+        """Makes what the first picture needs, in steps of a few milliseconds: the window keeps the picture before, and
+        its own input, until the last. Without any it shows the scene at once."""
+        return iter(())
 
     def handle(self, event: InputEvent) -> bool:
         """Takes one event; True if it was of use (the scene is then drawn again)."""

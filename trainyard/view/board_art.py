@@ -5,7 +5,7 @@ moving trains (`view.train_sprite`), `draw_places` (cities, stations, names). As
 of seats are 0-5. Nothing here knows rules: what glows and who owns what is told by the caller.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 import pygame
 
@@ -53,6 +53,18 @@ class BoardArt(BoardPicture):
         else:
             laid = self._laid[1]
         fblits(surface, camera, laid)
+
+    def prepare_routes(self, camera: Camera, claims: Mapping[str, int]) -> Iterator[None]:
+        """Measures out the light of every route and makes the cars of claimed ones, one at a time."""
+        for id in self.tracks.links:
+            self._glow.measure(id, sprite_scale(camera))
+            yield
+        for id, colour in claims.items():
+            if id in self.tracks.links:
+                for space in self.tracks.spaces_of(id):
+                    self.sprites.frame()  # each has the time that it needs
+                    self._car(camera, space, colour, sprite_scale(camera))
+                    yield
 
     def _lay(
         self, camera: Camera, claims: Mapping[str, int], shown: Mapping[str, int]

@@ -4,7 +4,7 @@ A theme chooses the look (`art.look`) and who paints it (`art.painters`); games'
 that build on this one: `board_art.BoardArt` (cars on routes) and `lattice_art.LatticeArt` (tracks on a lattice).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -136,6 +136,13 @@ class BoardPicture:
     def _warm(self) -> None:
         """Makes a little of what zooming will need."""
         self.labels.warm(self._fit_scale)
+
+    def prepare_names(self) -> Iterator[None]:
+        """Renders the names as the fitted view shows them, one at a time."""
+        for place in self.board.places:
+            if place.name:
+                self.labels.warm(self._fit_scale)
+                yield
 
     def wait(self) -> None:
         """Waits for all pictures asked for so far (tools and tests)."""

@@ -1,6 +1,6 @@
 """The board on the play screen: art, camera and pointer together, with pieces, glow, previews and what moves on it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -40,6 +40,12 @@ class BoardView:
         self._scale = scale
         self.camera.resize(view)
         self.art.prepare(view.size)
+
+    def prepare(self, pieces: Pieces) -> Iterator[None]:
+        """Make what the first picture needs, a little at a time."""
+        yield from self.art.prepare_names()
+        if isinstance(self.art, BoardArt):
+            yield from self.art.prepare_routes(self.camera, pieces.claims)
 
     def close(self) -> None:
         """End the painter's thread."""

@@ -112,7 +112,7 @@ class Glow:
             return []
         if camera.scale != scale and (stretched := self._stretched(camera, key, id)):
             return stretched
-        (x0, y0), size, tiles = self._tiles_of(id, scale)
+        (x0, y0), size, tiles = self.measure(id, scale)
         x, y = camera.to_screen((x0, y0))
         left, top = round(x), round(y)
         view = camera.view
@@ -149,7 +149,7 @@ class Glow:
         scale = self._whole.get((key, id))
         if scale is None:
             return []
-        (x0, y0), size, tiles = self._tiles_of(id, scale)
+        (x0, y0), size, tiles = self.measure(id, scale)
         view, out = camera.view, []
         for column, row in tiles:
             left, top = column * TILE, row * TILE
@@ -165,8 +165,8 @@ class Glow:
             out.append((pygame.transform.scale(made, box.size), box.topleft))
         return out
 
-    def _tiles_of(self, id: str, scale: float) -> Tiled:
-        """The link's box at a scale and the tiles of it that its light falls on."""
+    def measure(self, id: str, scale: float) -> Tiled:
+        """The link's box at a scale and the tiles of it that its light falls on; kept for the next time."""
         found = self._tiles.get((id, scale))
         if found is None:
             x0, y0, x1, y1 = self._tracks.bounds_of(id, REACH)

@@ -1,6 +1,6 @@
 """The presenter of Grand Continental: binds its targets, words, panels, motions and dialogs."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -42,8 +42,12 @@ class TicketsPanels:
         self.tray.layout(scale, tray)
 
     def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
-        self.rail.draw(surface, sight, log)
-        self.tray.draw(surface, sight)
+        for _ in self.parts(surface, sight, log):
+            pass
+
+    def parts(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> Iterator[None]:
+        yield from self.rail.parts(surface, sight, log)
+        yield from self.tray.parts(surface, sight)
 
     def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
         return self.rail.at(pos) or self.tray.at(pos, sight)

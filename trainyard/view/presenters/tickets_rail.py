@@ -1,6 +1,6 @@
 """The rail of Grand Continental: plates, open cards with the deck, the ticket pile, the last turns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -127,21 +127,26 @@ class Rail:
         self.rects[DECK] = pygame.Rect((left + 2 * step, y + row), (cw, ch))
         return y + row + ch
 
-    def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
-        """Everything, from pictures that are kept."""
+    def parts(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> Iterator[None]:
+        """Draws everything, from pictures that are kept, one thing at a time."""
         surface.fill(INK, self.rect)
         end = self.rect.topright if self._flat else self.rect.bottomleft
         pygame.draw.line(surface, BRASS, self.rect.topleft, end, self._scale.line(1))
         for seat in range(self.seats):
             self._plate(surface, sight, seat)
+            yield
         if not self._flat:
             heading(surface, tr("Open cards"), (self.rect.x + self._scale.px(14), self._head), self._scale)
             self._note(surface, sight)
         for slot in range(DISPLAY_SIZE):
             self._slot(surface, sight, slot)
+            yield
         self._deck(surface, sight)
+        yield
         self._pile(surface, sight)
+        yield
         self._log(surface, log)
+        yield
 
     def _plate(self, surface: pygame.Surface, sight: Sight, seat: int) -> None:
         state, target = sight.state, Target("plate", str(seat))

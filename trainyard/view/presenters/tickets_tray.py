@@ -1,5 +1,7 @@
 """The tray of Grand Continental: the hand by colour in a fixed order, the tickets at its right."""
 
+from collections.abc import Iterator
+
 import pygame
 
 from trainyard.games.tickets.cards import COLOURS
@@ -51,8 +53,8 @@ class Tray:
 
     # -- drawing --------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, sight: Sight) -> None:
-        """The whole tray; a closed hand shows backs and numbers only."""
+    def parts(self, surface: pygame.Surface, sight: Sight) -> Iterator[None]:
+        """Draws the whole tray, one thing at a time; a closed hand shows backs and numbers only."""
         scale = self._scale
         surface.blit(self._kept.get("ground", None, self.rect.size, self._ground), self.rect)
         if sight.viewer is None:
@@ -67,9 +69,12 @@ class Tray:
             return
         for word in facts.HAND_ORDER:
             self._stack(surface, sight, word)
+            yield
         for word in facts.HAND_ORDER:  # on top of every stack: they overlap where there is little room
             self._number(surface, sight, word)
+        yield
         self._tickets.draw(surface, sight)
+        yield
 
     def _ground(self, picture: pygame.Surface) -> None:
         w, h = picture.get_size()
