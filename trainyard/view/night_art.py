@@ -35,7 +35,7 @@ from trainyard.view.board_picture import LARGEST_ZOOM, BoardPicture, _Painter, f
 from trainyard.view.night_pieces import NightLine, NightTrain, Tile
 from trainyard.view.tracks import Way
 
-SHINE = 6.5
+SHINE = 9.0
 """How far a line's light reaches, in sixtieths of a hex's width."""
 SOFT = 0.7
 """Pixels per unit of that light, at most."""
@@ -165,24 +165,32 @@ class NightArt(BoardPicture):
         fblits(surface, camera, [(made, middle(camera, at, made))])
 
     def _light(self, pane: Pane, strands: Sequence[Strand]) -> pygame.Surface:
-        """The light that lines throw on the ground: to be added."""
+        """The light that lines throw on the ground: to be added. Narrow and bright, wide and faint."""
         scale = min(pane.scale, SOFT / self.u)
-        margin = SHINE * 2.6 * self.u
+        margin = SHINE * 2.4 * self.u
         x, y, w, h = pane.box
         wide = Pane.over(x - margin, y - margin, w + 2 * margin, h + 2 * margin, scale)
-        body = ""
-        for strand in strands:
-            tone = SEATS[strand.colour].night
-            body += path(closed(strand.outline(1.2 * self.u)), tone, None, 1, f'fill-opacity="{num(strand.strength)}"')
+        body = "".join(
+            path(
+                closed(strand.outline(1.0 * self.u)),
+                SEATS[strand.colour].night,
+                None,
+                1,
+                f'fill-opacity="{num(strand.strength)}"',
+            )
+            for strand in strands
+        )
         glow = wide.svg(body).premul_alpha()
-        reach = max(1, round(SHINE * self.u * scale / 1.5))
-        for _ in range(2):
-            glow = pygame.transform.box_blur(glow, reach)
+        reach = max(1, round(4.2 * self.u * scale))
+        near = pygame.transform.box_blur(pygame.transform.box_blur(glow, reach), reach)
+        far = pygame.transform.box_blur(near, max(1, round(SHINE * self.u * scale)))
+        near.fill((140, 140, 140), special_flags=pygame.BLEND_RGB_MULT)
+        far.fill((105, 105, 105), special_flags=pygame.BLEND_RGB_MULT)
+        near.blit(far, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         size = round(wide.box[2] * pane.scale), round(wide.box[3] * pane.scale)
         out = pygame.Surface(pane.size)
         at = -round(margin * pane.scale)
-        out.blit(pygame.transform.smoothscale(glow, size), (at, at), special_flags=pygame.BLEND_RGB_ADD)
-        out.fill((190, 190, 190), special_flags=pygame.BLEND_RGB_MULT)
+        out.blit(pygame.transform.smoothscale(near, size), (at, at), special_flags=pygame.BLEND_RGB_ADD)
         return out
 
     def _body(self, pane: Pane, strands: Sequence[Strand]) -> pygame.Surface:

@@ -15,7 +15,7 @@ from trainyard.boards.model import Board, Point, Shape
 from trainyard.ui.shapes import circle, closed, dashes, num, opened, path, rect
 from trainyard.ui.theme import BRASS_LIGHT, mix, rgb
 from trainyard.view.art import names
-from trainyard.view.art.coast import clockwise, natural
+from trainyard.view.art.coast import clockwise
 from trainyard.view.art.decor import Plan
 from trainyard.view.art.look import Look
 from trainyard.view.art.names import Stamp
@@ -122,17 +122,23 @@ class Night:
         body = ""
         for width, opacity in ((38, 0.09), (22, 0.13), (10, 0.2)):
             body += path(banks, "none", SURF, width * self.u, f'{_JOIN} stroke-opacity="{opacity}"')
-        body += path(banks, COUNTRY, COUNTRY_EDGE, 1.2 * self.u)
+        body += path(banks, "none", COUNTRY_EDGE, 3.0 * self.u, _JOIN) + path(banks, COUNTRY)
         out.blit(pane.svg(body), (0, 0))
         plan = pane.svg(self._plan(pane))
         plan.blit(pane.svg(path(banks, "#FFFFFF")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(plan, (0, 0))
 
     def _bank(self, shape: Shape) -> tuple[Point, ...]:
-        """A shore as it is drawn: it runs on beyond the edge of every picture."""
+        """A shore as it is drawn: rounded, and running on beyond the edge of every picture."""
         far = 3.0 * max(self.board.width, self.board.height)
-        points = tuple((_beyond(x, self.board.width, far), _beyond(y, self.board.height, far)) for x, y in shape.points)
-        return natural(points, (-1.0, -1.0, self.board.width + 1, self.board.height + 1))
+        points = [(_beyond(x, self.board.width, far), _beyond(y, self.board.height, far)) for x, y in shape.points]
+        for _ in range(3):
+            points = [
+                (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+                for a, b in zip(points, points[1:] + points[:1], strict=True)
+                for t in (0.25, 0.75)
+            ]
+        return tuple(points)
 
     def _plan(self, pane: Pane) -> str:
         """Streets of the country around: two families of parallel lines."""

@@ -234,14 +234,19 @@ class Ribbons:
             beyond = self.grid.beyond(id, side)
             stop = self.stops.get(beyond) if beyond is not None else None
             ends.append(stop)
-            more = self._into(stop, points[0 if back else -1], id, side) if stop is not None else []
+            at, half = (points[0], halves[0]) if back else (points[-1], halves[-1])
+            if stop is not None:
+                more = self._into(stop, at, id, side)
+                widths = [half] * len(more)
+            else:
+                more, widths = self._cap(at, half, id, side)
             if back:
-                points[:0], halves[:0] = more[::-1], [halves[0]] * len(more)
+                points[:0], halves[:0] = more[::-1], widths[::-1]
                 joints = [joint + len(more) for joint in joints]
             else:
                 joints.append(len(points))
                 points += more
-                halves += [halves[-1]] * len(more)
+                halves += widths
         return Ribbon(
             seat,
             self.colours.get(seat, 0) if colour is None else colour,
@@ -252,6 +257,13 @@ class Ribbons:
             tuple(joints),
             (ends[0], ends[1]),
         )
+
+    def _cap(self, at: Point, half: float, id: str, side: int) -> tuple[list[Point], list[float]]:
+        """The round end of a track that goes on nowhere yet, a little beyond its last side."""
+        out = self._out(id, side)
+        steps = (0.3, 0.55, 0.75, 0.9, 0.98, 1.0)
+        points = [(at[0] + out[0] * half * t, at[1] + out[1] * half * t) for t in steps]
+        return points, [half * max(0.04, (1 - t * t) ** 0.5) for t in steps]
 
     def _into(self, stop: str, at: Point, id: str, side: int) -> list[Point]:
         """How a ribbon goes on beyond its last side, into the hex of a stop."""

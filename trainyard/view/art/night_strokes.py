@@ -31,8 +31,8 @@ def tubes(strands: Sequence[Strand], u: float, patterns: str = "always") -> str:
     out = ""
     for strand in strands:
         tone, s = SEATS[strand.colour].night, strand.strength
-        out += path(closed(strand.outline(0.9 * u)), "#040A16", None, 1, f'fill-opacity="{num(0.42 * s)}"')
-        out += path(closed(strand.outline()), tone, None, 1, f'fill-opacity="{num(0.66 * s)}"')
+        out += path(closed(strand.outline(0.9 * u)), "#040A16", None, 1, f'fill-opacity="{num(0.30 * s)}"')
+        out += path(closed(strand.outline()), tone, None, 1, f'fill-opacity="{num(0.62 * s)}"')
         out += path(closed(strand.outline(share=0.6)), light(tone, 0.25), None, 1, f'fill-opacity="{num(0.34 * s)}"')
     for strand in strands:
         out += core(strand)
