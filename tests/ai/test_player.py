@@ -4,7 +4,6 @@ import pytest
 
 from trainyard.ai.levels import LEVELS, TURN_SECONDS, Budget, budget_of
 from trainyard.ai.player import UnknownLevel, make_player
-from trainyard.games.registry import PLANNED
 
 
 def test_random_needs_only_the_list_and_repeats_itself_with_the_same_seed() -> None:
@@ -28,7 +27,6 @@ def test_the_turn_times_are_those_promised_to_people() -> None:
 
 
 def test_a_game_without_a_pilot_is_refused_for_every_level_but_random() -> None:
-    for game in PLANNED:
-        with pytest.raises(UnknownLevel, match=f"{game} has no computer players yet"):
-            make_player(game, "easy")
-        make_player(game, "random")
+    with pytest.raises(UnknownLevel, match="a_game_to_come has no computer players yet"):
+        make_player("a_game_to_come", "easy")
+    make_player("a_game_to_come", "random")

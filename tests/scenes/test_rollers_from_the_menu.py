@@ -1,34 +1,17 @@
-"""Steam & Dice from the menu over picker and setup into a match, as it will be when it is offered.
+"""Steam & Dice from the menu over picker and setup into a match."""
 
-A stand-in takes the place of its computer players, so that this holds whether they exist or not.
-"""
-
-import sys
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
-from trainyard.ai.levels import Style
 from trainyard.app import App
-from trainyard.games import registry
 from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
 from trainyard.scenes.setup import Setup
 from trainyard.ui.pointer import LEFT, Click, Hover, Key, Press, Release
 from trainyard.view.target import Target
-
-PILOTS = "trainyard.ai.pilots.rollers"
-
-
-@pytest.fixture
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game among those that can be played."""
-    monkeypatch.setattr(registry, "GAMES", tuple(dict.fromkeys((*registry.GAMES, "rollers"))))
-    pilots: Any = SimpleNamespace(STYLES=(Style("plain", "Plain", "..."),), make_pilot=lambda *_: None)
-    monkeypatch.setitem(sys.modules, PILOTS, pilots)
 
 
 def click(app: App, pos: tuple[int, int]) -> None:
@@ -45,7 +28,6 @@ def frames(app: App, count: int = 3) -> None:
         app.frame([], 0.05)
 
 
-@pytest.mark.usefixtures("offered")
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_poster_setup_and_start_lead_to_the_first_die(make_app: Callable[..., App], size: tuple[int, int]) -> None:
     app = make_app(size, animation_speed="off")
@@ -78,7 +60,6 @@ def test_poster_setup_and_start_lead_to_the_first_die(make_app: Callable[..., Ap
     assert Target("do", "track") in play.decision.targets()
 
 
-@pytest.mark.usefixtures("offered")
 @pytest.mark.parametrize("name", ["rules", "library"])
 def test_rules_and_load_list_open_from_it(make_app: Callable[..., App], name: str) -> None:
     app = make_app((1280, 720))

@@ -7,10 +7,10 @@ from typing import Any
 from trainyard.core.errors import TrainyardError
 from trainyard.core.words import N_
 
-GAMES: tuple[str, ...] = ("tickets", "transam")
+GAMES: tuple[str, ...] = ("tickets", "transam", "rollers")
 """The games that can be played, in the order of the picker."""
 
-PLANNED: tuple[str, ...] = ("rollers", "maglev")
+PLANNED: tuple[str, ...] = ("maglev",)
 """Games whose rules are complete but which the window cannot show yet: for tests, the engine and simulations only."""
 
 

@@ -1,0 +1,236 @@
+"""The policy: what a seat does by its plan, without search. It is the level `medium`, and everybody's playout."""
+
+from trainyard.ai.pilots.rollers import opening, orders, tiles
+from trainyard.ai.pilots.rollers.carrying import farthest, loads
+from trainyard.ai.pilots.rollers.move import Move
+from trainyard.ai.pilots.rollers.outlook import engine_points, rounds_left, sure
+from trainyard.ai.pilots.rollers.plan import EMPTY, Plan, Step, laid_out, planned
+from trainyard.ai.pilots.rollers.taste import Taste
+from trainyard.games.rollers import legal
+from trainyard.games.rollers.actions import DrawTrack
+from trainyard.games.rollers.network import Lines
+from trainyard.games.rollers.pieces import ANY_SHAPE, CITIES, PIECES, SHOWN
+from trainyard.games.rollers.state import Phase, State
+
+
+class Policy:
+    """One seat's plan and decisions. Everything is public, so the truth and the seat's observations are alike."""
+
+    def __init__(self, taste: Taste, seat: int, every: int = 1) -> None:
+        """``every``: a plan is thought over after so many rounds."""
+        self.taste = taste
+        self.seat = seat
+        self.every = every
+        self.plan = EMPTY
+        self._made = -99
+        self._drawn: Lines = ()
+
+    def copy(self, every: int) -> "Policy":
+        """A policy that goes on from the same plan."""
+        other = Policy(self.taste, self.seat, every)
+        other.plan, other._made, other._drawn = self.plan, self._made, self._drawn
+        return other
+
+    def fits(self, state: State) -> bool:
+        """Whether the plan can be of this game: nothing that was drawn has gone."""
+        return state.round >= self._made and all(line in state.lines[self.seat] for line in self._drawn)
+
+    # The plan ---------------------------------------------------------------------------------------------------------
+
+    def review(self, state: State) -> Plan:
+        """The plan for this position: the old one less what is drawn, or a new one when it is time."""
+        drawn = state.lines[self.seat]
+        if drawn is not self._drawn:
+            links = list(self.plan.links)
+            for line in drawn:
+                if line not in self._drawn and line[:3] in links:
+                    links.remove(line[:3])
+            self.plan = self.plan._replace(links=tuple(links))
+            self._drawn = drawn
+        if state.round >= self._made + self.every:
+            self.plan = planned(state, self.seat, self.taste, self.plan)
+            self._made = state.round
+        return self.plan
+
+    # Decisions --------------------------------------------------------------------------------------------------------
+
+    def decide(self, state: State) -> Move:
+        """What to do now."""
+        return self.moves(state)[0]
+
+    def moves(self, state: State) -> list[Move]:
+        """Everything worth a thought, the best first."""
+        phase = state.phase
+        if phase is Phase.TAKE_DIE:
+            return self._dice(state)
+        if phase is Phase.ACT:
+            return self._acts(state)
+        if phase is Phase.EXCHANGE:
+            return orders.exchange(state, self.taste)
+        return opening.moves(state, self)
+
+    def _dice(self, state: State) -> list[Move]:
+        """Which die to take, each for the best that can be done with it."""
+        seat = self.seat
+        self.review(state)
+        mine = state.tables.actions(seat)
+        desk = Desk(self, state)
+        out = []
+        dice = state.dice
+        for die in sorted(set(dice)):
+            best = desk.with_die(die)[0]
+            worth = best.worth + self._denied(state, die)
+            out.append(Move(mine.take_die[die], worth, best.why, best.about))
+        if desk.ready >> 2 & 1 and state.tiles[1] == "2a":
+            cost = tiles.keeping(state, seat, 2, self.plan)
+            for pair in {(a, b) for i, a in enumerate(dice) for b in dice[i + 1 :]}:
+                worth, first = desk.with_two(*pair)
+                out.append(Move(mine.take_two[pair], worth - cost, "two", (worth - cost,)))
+        out.sort(key=_worth, reverse=True)
+        if state.orders and not state.exchanged:
+            filled = orders.now(state, self.taste)
+            if filled is not None:
+                out.insert(0, filled)
+        return out
+
+    def _denied(self, state: State, die: int) -> float:
+        """What it is worth to take this die from the next seat."""
+        if not self.taste.deny or state.turn + 1 >= state.seats:
+            return 0.0
+        rival = (self.seat + 1) % state.seats
+        if not state.lines[rival]:
+            return 0.0
+        left = list(state.dice)
+        best = max(farthest(state, rival, each) for each in set(left))
+        left.remove(die)
+        return self.taste.deny * (best - max(farthest(state, rival, each) for each in set(left)))
+
+    def _acts(self, state: State) -> list[Move]:
+        """What to do with the open dice."""
+        self.review(state)
+        desk = Desk(self, state)
+        out = [move for die in sorted(set(state.open_dice)) for move in desk.with_die(die)]
+        out.sort(key=_worth, reverse=True)
+        if state.orders and not state.exchanged:
+            filled = orders.now(state, self.taste)
+            if filled is not None:
+                out.insert(0, filled)
+        return out
+
+
+class Desk:
+    """One position thought through: what each die value is good for."""
+
+    def __init__(self, policy: Policy, state: State) -> None:
+        self.policy = policy
+        self.state = state
+        self.taste = policy.taste
+        self.seat = seat = policy.seat
+        self.plan = plan = policy.plan
+        self.ready = state.ready(seat)
+        self.turn = plan.turn
+        self.turns = rounds_left(state, self.taste)
+        self.boxes = state.boxes[seat]
+        self.wants_boxes = plan.engine > self.boxes.bit_count()
+        self.face = ANY_SHAPE if self.ready & legal.SURVEYOR else state.face
+        chosen, steps = laid_out(state.tables, state.blocked, bytes(state.sheets[seat]), plan.links)
+        self.steps: list[list[Step]] = [[] for _ in range(7)]
+        county = state.tables.county
+        for step in steps:
+            self.steps[county[step.space]].append(step)
+        self.needs = [0] * 7
+        for _, course in chosen:
+            for space, _ in course.steps:
+                if not state.sheets[seat][space]:
+                    self.needs[county[space]] += 1
+        self.useful = 0
+        for value in CITIES:
+            if self.wants_boxes and not self.boxes >> value & 1:
+                self.needs[value] += 1
+            self.useful += self.needs[value] > 0
+        self._best: list[list[Move] | None] = [None] * 7
+
+    def acts(self, value: int) -> list[Move]:
+        """What a die of this value can do, the best first."""
+        found = self._best[value]
+        if found is None:
+            found = self._best[value] = self._acts(value)
+        return found
+
+    def with_die(self, die: int) -> list[Move]:
+        """What can be done with a die of this value and the seat's tiles, the best first."""
+        out = list(self.acts(die))
+        ready = self.ready
+        if ready & 0b100110:
+            out += self._changes(die)
+            out.sort(key=_worth, reverse=True)
+        return out
+
+    def with_two(self, one: int, two: int) -> tuple[float, Move]:
+        """The worth of two dice together, and the better move."""
+        first, second = self.with_die(one)[0], self.with_die(two)[0]
+        if first.action == second.action or (first.action.__class__ is second.action.__class__ and one == two):
+            rest = self.with_die(two)
+            second = rest[1] if len(rest) > 1 else rest[0]
+        best = first if first.worth >= second.worth else second
+        return first.worth + second.worth, best
+
+    def _changes(self, die: int) -> list[Move]:
+        """The best that the die can be turned to by each tile."""
+        state, seat, ready = self.state, self.seat, self.ready
+        change = state.tables.actions(seat).change
+        out: list[Move] = []
+
+        def turned(tile: str, values: list[int], cost: float) -> None:
+            best = max((self.acts(value)[0] for value in values if value != die), key=_worth, default=None)
+            if best is not None:
+                value = next(value for value in values if value != die and self.acts(value)[0] is best)
+                out.append(Move(change[tile, die, value], best.worth - cost, "change", (tile, value, best.worth)))
+
+        if ready >> 1 & 1:
+            turned("1", list(CITIES), tiles.keeping(state, seat, 1, self.plan))
+        if ready >> 2 & 1 and state.tiles[1] == "2b":
+            turned("2b", legal.values_to_follow(state), tiles.keeping(state, seat, 2, self.plan))
+        if ready >> 5 & 1:
+            if state.tiles[4] == "5a":
+                turned("5a", [value for value in (die - 1, die + 1) if value in CITIES], 0.01)
+            else:
+                turned("5b", [7 - die], 0.01)
+                mean = sum(self.acts(value)[0].worth for value in CITIES) / 6
+                out.append(Move(state.tables.actions(seat).reroll[die], mean - 0.02, "reroll", (mean,)))
+        return out
+
+    def _acts(self, value: int) -> list[Move]:
+        state, seat, taste, turn = self.state, self.seat, self.taste, self.turn
+        mine = state.tables.actions(seat)
+        out = [Move(mine.pass_turn, 0.0, "pass")]
+        cover = 0.0
+        if self.needs[value] == 1:
+            cover = taste.cover * turn * (sure(state.seats, self.useful) - sure(state.seats, self.useful - 1))
+        for step in self.steps[value]:
+            sides = PIECES[step.piece - 1]
+            if sides in SHOWN[self.face]:
+                worth = taste.step * turn + taste.track_first * turn - cover + 0.01 * step.ways - 0.03 * step.missing
+                out.append(Move(DrawTrack(seat, state.tables.spaces[step.space], sides), worth, "track", step))
+        if not self.boxes >> value & 1:
+            boxes = self.boxes.bit_count()
+            if self.wants_boxes:
+                out.append(Move(mine.tick[value], taste.step * turn - cover, "box", (boxes + 1, self.plan.engine)))
+            else:
+                gain = engine_points(boxes + 1) - engine_points(boxes)
+                out.append(Move(mine.tick[value], gain + 0.05, "spare box", (boxes + 1,)))
+        if state.lines[seat]:
+            for load in loads(state, seat, value, self.ready):
+                worth = load.points + orders.wish(state, seat, load.colour, taste)
+                if load.express or load.source != value:
+                    worth -= tiles.keeping(state, seat, 4, self.plan) if load.express else 0.0
+                out.append(Move(load.action(seat, value), worth, "deliver", load))
+        if legal.can_take_tile(state, value):
+            gain = tiles.worth(state, seat, value, self)
+            out.append(Move(mine.take_tile[value], gain, "tile", (state.tiles[value - 1], gain)))
+        out.sort(key=_worth, reverse=True)
+        return out
+
+
+def _worth(move: Move) -> float:
+    return move.worth

@@ -1,0 +1,63 @@
+"""What action tiles are worth: to take, and to keep for later."""
+
+from typing import TYPE_CHECKING
+
+from trainyard.ai.pilots.rollers.outlook import Trade, ways_over
+from trainyard.ai.pilots.rollers.plan import Plan, links_of
+from trainyard.games.rollers.pieces import TILES
+from trainyard.games.rollers.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from trainyard.ai.pilots.rollers.policy import Desk
+
+KEPT = (0.0, 1.0, 0.6, 0.5, 0.45, 0.4)
+"""By seats: how much of the game a tile is kept before another seat takes it."""
+LATER = {"1": 0.45, "2a": 0.85, "2b": 0.3, "4a": 0.5}
+"""What a once-only tile saves, as a share of a turn."""
+
+
+def keeping(state: State, seat: int, number: int, plan: Plan) -> float:
+    """What the use of a once-only tile costs: its points, or what it could save later."""
+    tile = TILES[state.tiles[number - 1]]
+    return float(tile.points) + 0.3
+
+
+def worth(state: State, seat: int, number: int, desk: "Desk") -> float:
+    """What it is worth to take the tile of this number now."""
+    face = state.tiles[number - 1]
+    tile = TILES[face]
+    turn, turns = desk.turn, desk.turns - 1
+    if turns < 1:
+        gain = float(tile.points)
+    elif tile.once:
+        gain = max(float(tile.points), LATER[face] * turn)
+    elif face == "4b":
+        boxes = state.boxes[seat].bit_count()
+        gain = turn * 0.9 if desk.plan.engine > boxes else 0.5
+    elif face == "6":
+        gain = tile.points + 0.15 * turn * desk.plan.missing
+    else:
+        gain = tile.points + _income_gain(state, seat, number, desk)
+    owner = state.owner_of(number)
+    if owner != NOBODY and tile.points > 0:
+        gain += 0.3 * tile.points
+    return desk.taste.tiles * gain
+
+
+def _income_gain(state: State, seat: int, number: int, desk: "Desk") -> float:
+    """By how much a permanent tile raises the income of the deliveries to come."""
+    plan = desk.plan
+    left = max(0.0, plan.left) * KEPT[min(state.seats, 5)] * desk.taste.kept
+    if not left:
+        return 0.0
+    trade = Trade(state, seat, desk.taste)
+    face = state.tiles[number - 1]
+    ways = ways_over(tuple(sorted((*links_of(state.lines[seat]), *plan.links))))
+    stock, reach = trade.reach(ways)
+    engine = plan.engine + trade.boost
+    before = trade.income(reach, ways, engine)
+    trade.inbound = trade.inbound or face == "3a"
+    trade.detour = trade.detour or (2 if face == "3b" else 0)
+    trade.tuning = trade.tuning or face == "5a"
+    trade.second = trade.second or face == "5b"
+    return left * (trade.income(reach, ways, engine) - before)
