@@ -113,7 +113,7 @@ class Reader:
                     lies = seen.pieces
                     sheet = lies.sheets[lies.sheet] if lies.sheets else None
                     self._pictures[path, size] = thumbnail(
-                        seen.board, lies.claims, size, lies.stations, lies.tracks, lies.starts, sheet
+                        seen.board, lies.claims, size, lies.stations, lies.tracks, lies.starts, sheet, lies.night
                     )
             except pygame.error:
                 pass  # the window was closed meanwhile

@@ -26,7 +26,7 @@ from trainyard.view.art.look import look_of
 from trainyard.view.art.names import stamps
 from trainyard.view.art.night import LAND_TONE
 from trainyard.view.art.night_grid import HUB_ID, WATER, NightGrid
-from trainyard.view.art.night_ribbons import Ribbon, Ribbons, heading
+from trainyard.view.art.night_ribbons import HALF_WIDTHS, Ribbon, Ribbons, heading
 from trainyard.view.art.night_squares import FADED, TILE, Squares
 from trainyard.view.art.night_strokes import Strand
 from trainyard.view.art.pane import Pane
@@ -41,7 +41,7 @@ SOFT = 0.7
 """Pixels per unit of that light, at most."""
 NAMES = 13.2
 """Height of names in board units at the fitted zoom."""
-DOCK = -31.0
+DOCK = -34.5
 """Where a train stands at a station: so far above its middle; further ones above it."""
 DECK = 17.5
 HUB_DOCKS = ((0.0, -58.0), (-58.0, 0.0), (58.0, 0.0), (0.0, 58.0))
@@ -281,17 +281,26 @@ class NightArt(BoardPicture):
         for train in trains:
             found = self.ahead(ribbons, train)
             if found is not None:
-                made = self._sprite(("chevrons",), looks.chevrons, (24, 20), scale, found[1])
-                blits.append((made, middle(camera, found[0], made)))
+                at, angle, share = found
+                share = round(share * 8) / 8
+                made = self._sprite(
+                    ("chevrons", train.colour, share),
+                    lambda c=train.colour, s=share: looks.chevrons(c, s),  # type: ignore[misc]
+                    (24, 22),
+                    scale,
+                    angle,
+                )
+                blits.append((made, middle(camera, at, made)))
         fblits(surface, camera, blits)
 
-    def ahead(self, ribbons: Ribbons, train: NightTrain) -> tuple[Point, float] | None:
-        """A point on the track ahead of a standing train, and the direction there."""
+    def ahead(self, ribbons: Ribbons, train: NightTrain) -> tuple[Point, float, float] | None:
+        """A point on the track ahead of a standing train, the direction there, and the track's width as a share of its
+        full one."""
         for ribbon in ribbons.of(train.seat):
             for way in (ribbon, ribbon.turned()):
                 if way.tiles[0][0] == train.ahead and way.ends[0] == train.stop:
                     k = min(way.joints[0] + AHEAD, len(way.points) - 1)
-                    return way.points[k], heading(way.points, k)
+                    return way.points[k], heading(way.points, k), way.halves[k] / (HALF_WIDTHS[1] * self.u)
         return None
 
     def draw_arrows(

@@ -18,6 +18,9 @@ MARGIN = 20.0
 PANELS = 0.34
 """Room at the left that panels of the play screen float over, as a part of the frame's height."""
 
+WIDE, BUTTONS = 1.45, 26.0
+"""A frame so much wider than high has room to spare below the hexes, for buttons lie there (sixtieths)."""
+
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
 
@@ -137,7 +140,10 @@ class NightGrid:
         x0, y0 = min(x for x, _ in corners) - margin, min(y for _, y in corners) - margin
         x1, y1 = max(x for x, _ in corners) + margin, max(y for _, y in corners) + margin
         left = PANELS * (y1 - y0) if panels else 0.0
-        return x0 - left, y0, x1 - x0 + left, y1 - y0
+        width, height = x1 - x0 + left, y1 - y0
+        if panels and width > WIDE * height:
+            height += BUTTONS * self.u
+        return x0 - left, y0, width, height
 
 
 def _middle(a: Point, b: Point) -> Point:

@@ -55,12 +55,12 @@ def crowd(waiting: Sequence[str]) -> list[tuple[str, float, float, float]]:
     if n <= 3:
         return [(c, (k - (n - 1) / 2) * 16.5, -3.5, 0.74) for k, c in enumerate(waiting)]
     if n == 4:
-        return [(c, (k % 2 - 0.5) * 21, -13.0 + (k // 2) * 20, 0.66) for k, c in enumerate(waiting)]
+        return [(c, (k % 2 - 0.5) * 21, -11.5 + (k // 2) * 20, 0.62) for k, c in enumerate(waiting)]
     upper = (n + 1) // 2
     out = []
     for k, c in enumerate(waiting):
         row, place, count = (0, k, upper) if k < upper else (1, k - upper, n - upper)
-        out.append((c, (place - (count - 1) / 2) * 12.6, -12.5 + row * 19.5, 0.53))
+        out.append((c, (place - (count - 1) / 2) * 12.6, -11.0 + row * 19.0, 0.53))
     return out
 
 
@@ -152,10 +152,11 @@ def plaza(hexes: Sequence[Sequence[Point]]) -> str:
     return out + path(d, "none", "#8FA3CF", 0.9, 'stroke-opacity="0.22"')
 
 
-def chevrons() -> str:
-    """Where a train is heading: two arrows along its track, to the right."""
+def chevrons(colour: int, share: float) -> str:
+    """Where a seat's train is heading: two arrows along its track, to the right, smaller where the track is narrow."""
     d = "M-5.5 -5L-0.5 0L-5.5 5M1.5 -5L6.5 0L1.5 5"
-    return path(d, "none", SHADE, 5.6, f'{_ROUND} stroke-opacity="0.85"') + path(d, "none", "#FFFFFF", 2.6, _ROUND)
+    edge = path(d, "none", dark(SEATS[colour].night, 0.8), 5.8, _ROUND)
+    return group(edge + path(d, "none", "#FFFFFF", 2.6, _ROUND), 0, 0, max(0.62, share))
 
 
 def arrow(colour: int) -> str:

@@ -5,14 +5,18 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from trainyard.boards.model import Board
-from trainyard.ui.shapes import circle, opened, path, rect
-from trainyard.ui.theme import INK, PAPER, SEATS, rgb
-from trainyard.view.art import lattice
+from trainyard.ui.shapes import circle, closed, opened, path, rect
+from trainyard.ui.theme import BRASS_LIGHT, INK, PAPER, SEATS, light, rgb
+from trainyard.view.art import lattice, night
 from trainyard.view.art.look import look_of
+from trainyard.view.art.night_grid import HUB_ID, NightGrid
+from trainyard.view.art.night_ribbons import Ribbons
+from trainyard.view.art.night_sprites import PASSENGERS, hexagon
 from trainyard.view.art.pane import Pane
 from trainyard.view.art.poster import Poster
 from trainyard.view.art.rails import BLACK, CITY_COLOURS
 from trainyard.view.art.terrain import Terrain
+from trainyard.view.night_pieces import NightPieces
 from trainyard.view.sheet_art import mini
 from trainyard.view.sheet_layout import SheetLayout
 from trainyard.view.sheet_pieces import SheetPieces
@@ -29,14 +33,18 @@ def thumbnail(
     tracks: Mapping[str, int | None] | None = None,
     starts: Iterable[tuple[str, int]] = (),
     sheet: SheetPieces | None = None,
+    city: NightPieces | None = None,
 ) -> pygame.Surface:
     """The board filling the size in pixels (cut at two edges if its shape differs). Safe in a thread.
 
     ``claims``: link id -> seat colour; ``stations``: place id -> seat colour. On a lattice ``tracks``: link id -> None
-    or the owner's colour; ``starts``: place id and seat colour. Public things only: a thumbnail may be seen by anyone.
+    or the owner's colour; ``starts``: place id and seat colour. ``sheet``, ``city``: what lies on such boards. Public
+    things only: a thumbnail may be seen by anyone.
     """
     if sheet is not None:
         return _sheet(board, size, sheet)
+    if board.theme == "night":
+        return _night(board, size, city or NightPieces())
     scale = max(size[0] / board.width, size[1] / board.height)
     w, h = size[0] / scale, size[1] / scale
     pane = Pane((board.width - w) / 2, (board.height - h) / 2, scale, *size)
@@ -50,6 +58,38 @@ def _sheet(board: Board, size: tuple[int, int], sheet: SheetPieces) -> pygame.Su
     out = pygame.Surface(size)
     out.fill(rgb(PAPER))
     mini(out, SheetLayout(board, out.get_rect().inflate(-8, -8), 1.0, whole=False), sheet, numbers=False)
+    return out
+
+
+def _night(board: Board, size: tuple[int, int], lies: NightPieces) -> pygame.Surface:
+    """A city at night, the whole of it: its hexes, lines as threads of light, stations as small hexes, trains as dots."""
+    grid = NightGrid(board)
+    x, y, w, h = grid.frame(False)
+    scale = min(size[0] / w, size[1] / h)
+    pane = Pane(x + (w - size[0] / scale) / 2, y + (h - size[1] / scale) / 2, scale, *size)
+    out = night.sketch(board, look_of(board.theme), Tracks(board), pane)
+    hub = HUB_ID in lies.stations or (not lies.stations and bool(grid.hub))
+    unit, u = 1 / scale, grid.u
+    halo = threads = dots = ""
+    for ribbon in Ribbons(grid, lies.lines, hub).all:
+        tone, d = SEATS[ribbon.colour].night, opened(ribbon.points)
+        halo += path(d, "none", tone, 7.5 * unit, f'{_ROUND} stroke-opacity="0.28"')
+        threads += path(d, "none", tone, 3.2 * unit, _ROUND)
+        threads += path(d, "none", light(tone, 0.7), 0.9 * unit, _ROUND)
+    for stop, (at_x, at_y) in grid.middles.items():
+        if stop not in grid.stops(hub).values():
+            continue
+        if stop == HUB_ID:
+            dots += circle(at_x, at_y, 42 * u, INK, BRASS_LIGHT, 1.6 * unit)
+            continue
+        tone = PASSENGERS.get(lies.stations.get(stop, ""), "")
+        corners = closed((at_x + px * u, at_y + py * u) for px, py in hexagon(24.0))
+        dots += path(corners, tone or INK, PAPER if tone else "#C9D6EA", (1.2 if tone else 0.8) * unit)
+    for train in lies.trains:
+        if train.stop in grid.middles:
+            at_x, at_y = grid.middles[train.stop]
+            dots += circle(at_x, at_y, 3.4 * unit, SEATS[train.colour].night, PAPER, 1.1 * unit)
+    out.blit(pane.svg(halo + threads + dots), (0, 0))
     return out
 
 
