@@ -90,7 +90,7 @@ class PlayScene(Scene):
         self._rest = 0.0
         self._passing: int | None = None
         self._quiet_until = 0.0
-        self._final_told = bool(self.flow.sight().final)
+        self._final_told = bool(self._final_words())
 
     # -- life -------------------------------------------------------------------------------------------------------
 
@@ -263,13 +263,21 @@ class PlayScene(Scene):
             if line is not None and self._passing != self.session.revision - 1:
                 points = f"  +{line.points}" if line.points else ""
                 self._tell(f"{seat.name}: {line.text}{points}", seat.colour)
-        if self.flow.sight().final and not self._final_told:
+        final = "" if self._final_told else self._final_words()
+        if final:
             self._final_told = True
             self._quiet_until = 0.0
-            final = getattr(self.presenter, "final_words", None)
-            self._tell(final(self.sight()) if final else tr("Final round: everybody has one more turn."), None, 4.0)
+            self._tell(final, None, 4.0)
             self._quiet_until = self.app.now + 2.5
         self.app.redraw()
+
+    def _final_words(self) -> str:
+        """How the end is announced once it is certain; empty before that."""
+        sight = self.flow.sight()
+        words = getattr(self.presenter, "final_words", None)
+        if words is not None:
+            return str(words(sight))
+        return tr("Final round: everybody has one more turn.") if sight.final else ""
 
     def _tell(self, words: str, colour: int | None, seconds: float = 3.0) -> None:
         """Name a move at once in place of the one before: told later it would be told too late."""

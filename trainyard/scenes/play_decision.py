@@ -25,6 +25,7 @@ class Decision:
         self.dialog: Dialog | None = None
         self.pending: tuple[tuple[Any, ...], Target] | None = None
         """Actions that wait for a second click on the same target, or Enter."""
+        self._chains: tuple[object, dict[Target, tuple[Any, ...]]] = (None, {})
         self.open_for: tuple[int, int | None] | None = None
         """The revision of the session and the viewer that it is open for."""
 
@@ -74,13 +75,23 @@ class Decision:
 
     def targets(self) -> list[Target]:
         """What can be clicked next."""
-        return self.selection.next_targets() if self.is_open else []
+        return [*self.selection.next_targets(), *self.chains()] if self.is_open else []
 
     def glowing(self) -> tuple[Target, ...]:
         """What glows: while a popover is open still everything that can be clicked instead."""
         if not self.is_open:
             return ()
-        return tuple(self.selection.first_targets() if self.popover else self.selection.next_targets())
+        return tuple(self.selection.first_targets() if self.popover else self.targets())
+
+    def chains(self) -> dict[Target, tuple[Any, ...]]:
+        """Targets whose click plays several actions in a row."""
+        ask = getattr(self._play.presenter, "chains", None)
+        if ask is None or self.popover is not None:
+            return {}
+        key = (self.open_for, tuple(self.selection.clicked))
+        if self._chains[0] != key:
+            self._chains = key, ask(self._play.flow.state, self.selection.clicked)
+        return self._chains[1]
 
     def subject(self) -> Target | None:
         """The route or place that the popover belongs to."""
@@ -119,9 +130,14 @@ class Decision:
             self.step_back()  # the same click again takes the choice back
             return
         switches = getattr(self._play.presenter, "switches", False) and target in self.selection.first_targets()
+        switches = switches and target not in self.chains()
         if switches and target not in self.selection.next_targets():
             while self.selection.back():
                 pass
+        chain = self.chains().get(target)
+        if chain is not None:
+            self._play.submit(chain)
+            return
         if target not in self.selection.next_targets():
             self._play.refuse(self.why_not(target))
             return
@@ -136,6 +152,13 @@ class Decision:
             self._play.app.audio.play("click", 0.5)
         else:
             self._play.submit(actions)
+
+    def choose_all(self, targets: Sequence[Target]) -> None:
+        """Click one after the other, as far as they belong to this decision."""
+        here = self.open_for
+        for target in targets:
+            if self.open_for == here:
+                self.choose(target)
 
     @property
     def _mode(self) -> str:

@@ -5,12 +5,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.ui.pointer import LEFT, MIDDLE, RIGHT, Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
-from trainyard.view.presenter import Meaning, Sortable
+from trainyard.view.presenter import Carrying, Meaning, Sortable
 from trainyard.view.sheet_view import SheetView
 from trainyard.view.target import ON_BOARD, Target
 
 if TYPE_CHECKING:
     from trainyard.scenes.play import PlayScene
+
+
+NEAR = 60
+"""du around the pointer in which a tooltip covers nothing that can be clicked next, if there is room elsewhere."""
 
 
 class PlayPointer:
@@ -102,6 +106,13 @@ class PlayPointer:
         area = pygame.Rect(app.pointer.pos, (1, 1))
         app.tooltip.over(("log", index), area, f"{name}: {line.text}{points}" if name else line.text)
 
+    def _legal_near(self, target: Target) -> list[pygame.Rect]:
+        """Places on the board beside the pointer that can be clicked next: a tooltip stays clear of them."""
+        play = self._play
+        near = pygame.Rect(play.app.pointer.pos, (1, 1)).inflate(*[2 * play.app.scale.px(NEAR)] * 2)
+        others = (each for each in play.decision.glowing() if each.kind in ON_BOARD and each != target)
+        return [box for other in others for box in play.board.rects_of(other) if near.colliderect(box)]
+
     def _tell(self, target: Target) -> None:
         """The tooltip of what is pointed at."""
         play = self._play
@@ -124,6 +135,9 @@ class PlayPointer:
             area = play.board.rect_of(target)
         title = f"{tip.title}  {tip.value}" if tip.value else tip.title
         avoid = play.board.end_rects(target)
+        if target.kind in ON_BOARD:
+            held = play.presenter.pieces(play.sight()).names
+            avoid = [*avoid, *self._legal_near(target), *play.board.city_rects(held)]
         play.app.tooltip.over(target, area or pygame.Rect(play.app.pointer.pos, (1, 1)), title, lines, avoid=avoid)
 
     # -- clicking ---------------------------------------------------------------------------------------------------
@@ -150,6 +164,8 @@ class PlayPointer:
             used = event.button == LEFT and play.panels.carry(event.start, event.pos, play.sight())
         else:
             used = play.panels.drop()
+            if used and isinstance(play.panels, Carrying):
+                play.decision.choose_all(play.panels.dropped(event.pos, play.sight()))
         if used:
             play.app.tooltip.hide()
             play.app.cursor("move" if isinstance(event, Drag) else "arrow")

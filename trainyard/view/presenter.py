@@ -220,6 +220,14 @@ class Sortable(Protocol):
 
 
 @runtime_checkable
+class Carrying(Protocol):
+    """Panels in which a drag stands for clicks (a passenger is dragged to its slot)."""
+
+    def dropped(self, pos: tuple[int, int], sight: Sight) -> tuple[Target, ...]:
+        """The clicks that the drag which has just ended at ``pos`` stands for."""
+
+
+@runtime_checkable
 class Meaning(Protocol):
     """Panels of a game in which something on the board means what it is at the pointer: a hex the tile that is held."""
 
@@ -235,7 +243,8 @@ class Presenter(Protocol):
     ``column``, the width of a rail that is a column of its own kind (du, `scenes.play_layout`);
     ``switches`` True where a click on what could be clicked first takes the clicks since back and begins there;
     ``implied`` and ``obvious``, which clicks stand for others or make themselves (`view.selection`);
-    ``final`` and ``final_words``, the seats that have their last turn and how it is announced.
+    ``chains(state, clicked)``, targets whose click plays several actions in a row, and which;
+    ``final`` and ``final_words``, the seats that have their last turn and how the end is announced once it is certain.
     """
 
     game: str

@@ -63,6 +63,10 @@ class MaglevPresenter:
         """Whether the target is clicked by itself when nothing else is left."""
         return maglev_paths.obvious(target)
 
+    def chains(self, state: Any, clicked: Sequence[Target]) -> dict[Target, tuple[Any, ...]]:
+        """Stations several links away, within one Move."""
+        return maglev_paths.rides(state) if not clicked or tuple(clicked) == (maglev_paths.MOVE,) else {}
+
     def opens(self, state: Any, action: Any) -> bool:
         return False
 
@@ -83,6 +87,8 @@ class MaglevPresenter:
     def final_words(self, sight: Sight) -> str:
         """How the last turns are announced."""
         left = maglev_facts.turns_left(sight.state)
+        if not left:
+            return ""
         return trn("The end is near: {n} turn is left.", "The end is near: {n} turns are left.", left)
 
     def action_at(self, state: Any, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:

@@ -420,15 +420,14 @@ class PlayerBoard:
             return None
         code = sight.state.boards[seat][pip.spot]
         who = facts.slots(pip.spot, code)[pip.place]
+        robot = Target("robot", f"{spot.id}:{COLOURS[who]}") if who != EMPTY else None
+        if robot is not None and robot in sight.legal and not any(t.kind == "hand" for t in sight.clicked):
+            return robot
         if target in sight.legal:
             fits = [c for c in held_colours(sight) if c in spot.slots[pip.place] or spot.packed]
             if any(spot.added[code][c] >= 0 for c in fits) and (who == EMPTY or spot.packed):
                 return target
-        if who != EMPTY:
-            robot = Target("robot", f"{spot.id}:{COLOURS[who]}")
-            if robot in sight.legal:
-                return robot
-        return None
+        return robot if robot in sight.legal else None
 
     def rect_of(self, target: Target, sight: Sight, seat: int) -> pygame.Rect | None:
         """Where a row's button, a slot or a robot lies."""

@@ -7,7 +7,7 @@ be clicked at once, which stands for the row too (`view.selection`).
 from collections.abc import Sequence
 from typing import Any
 
-from trainyard.games.maglev import legal
+from trainyard.games.maglev import effects, legal
 from trainyard.games.maglev.actions import (
     BuildStation,
     BuildTrack,
@@ -112,6 +112,32 @@ def path(state: State, action: Any) -> tuple[Target, ...]:
         case KeepCard():
             return ()
     raise TypeError(f"no path for {type(action).__name__}")
+
+
+def rides(state: State) -> dict[Target, tuple[Any, ...]]:
+    """The stations that one Move reaches over several links, with the Moves that lead there, fewest first."""
+    if state.phase not in (Phase.TURN, Phase.MOVE):
+        return {}
+    seat = state.to_move
+    found: dict[Target, tuple[Any, ...]] = {}
+    seen = {(state.trains[seat], state.behind[seat])}
+    near = {move.to for move in legal.moves(state, seat) if isinstance(move, Move)}
+    here = state.tables.stops[state.trains[seat]].id
+    todo: list[tuple[State, tuple[Any, ...]]] = [(state, ())]
+    while todo:
+        at, moves = todo.pop(0)
+        for move in legal.moves(at, seat):
+            after = at.copy()
+            effects.apply(after, move)
+            place = (after.trains[seat], after.behind[seat])
+            if place in seen or not isinstance(move, Move):
+                continue
+            seen.add(place)
+            if move.to not in near and move.to != here:
+                found.setdefault(Target("place", move.to), (*moves, move))
+            if after.phase is Phase.MOVE and after.to_move == seat:
+                todo.append((after, (*moves, move)))
+    return found
 
 
 def implied(target: Target) -> bool:

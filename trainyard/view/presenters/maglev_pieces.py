@@ -1,6 +1,9 @@
 """What lies on the night map: stations, those who wait, lines, trains, and what is previewed."""
 
-from trainyard.games.maglev import legal
+from typing import Any
+
+from trainyard.games.maglev import effects, legal
+from trainyard.games.maglev import events as happened
 from trainyard.games.maglev.actions import Move
 from trainyard.games.maglev.passengers import COLOURS, HUB_COLOUR, words_of
 from trainyard.games.maglev.state import Phase, State
@@ -9,7 +12,7 @@ from trainyard.view.night_pieces import NightLine, NightPieces, NightTrain, Tile
 from trainyard.view.presenter import Pieces, Sight
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_hold import legal_in
-from trainyard.view.presenters.maglev_paths import TRACK, laid
+from trainyard.view.presenters.maglev_paths import TRACK, laid, rides
 from trainyard.view.target import Target
 
 
@@ -17,12 +20,69 @@ def pieces(sight: Sight) -> Pieces:
     """Everything on the map, and what pointer and clicks preview."""
     state: State = sight.state
     night = NightPieces(_stations(state), _waiting(state), _lines(sight, state), _trains(sight, state))
+    for motion, share in sight.running:
+        if share >= 1.0 and "event" in motion.data:
+            _done(sight, night, motion.data["event"])
     mine = sight.my_turn and not sight.busy
     if mine and sight.viewer is not None:
         _preview(sight, state, sight.viewer, night)
     if sight.hover is not None and sight.hover.kind == "plate":
         night.shown = int(sight.hover.id)
     return Pieces(night=night, subject=next((t for t in sight.clicked if t.kind == "place"), None))
+
+
+def _done(sight: Sight, night: NightPieces, event: object) -> None:
+    """What a motion that is over has changed, before the state says so."""
+    match event:
+        case happened.TrackBuilt(seat, hex_, side, other, _):
+            tile = (hex_, side, other)
+            found = next((line for line in night.lines if line.seat == seat), None)
+            rest = tuple(line for line in night.lines if line.seat != seat)
+            new = NightLine(seat, sight.seats[seat].colour, (tile,), frozenset({hex_}))
+            if found is not None:
+                new = found._replace(tiles=(*found.tiles, tile), fresh=found.fresh | {hex_})
+            night.lines = tuple(sorted((*rest, new)))
+        case happened.TrackRemoved(seat, hex_, _, _):
+            night.lines = tuple(
+                line._replace(tiles=tuple(t for t in line.tiles if t[0] != hex_)) if line.seat == seat else line
+                for line in night.lines
+            )
+        case happened.TrainMoved(seat, _, to, _, _):
+            _train(night, seat, stop=to, ahead=None)
+        case happened.TrainReversed(seat, _):
+            _train(night, seat, ahead=None)
+        case happened.TrainStarted(seat, station, _):
+            room = facts.level(sight.state, seat, "capacity")
+            night.trains = (*night.trains, NightTrain(seat, sight.seats[seat].colour, station, None, (), room))
+        case happened.PassengerPickedUp(seat, station, colour):
+            night.waiting[station] = _without(night.waiting.get(station, ()), colour)
+            _train(night, seat, riders=(*_riders(night, seat), colour))
+        case happened.PassengerSetDown(seat, station, colour, to_bag):
+            if not to_bag:
+                night.waiting[station] = (*night.waiting.get(station, ()), colour)
+            _train(night, seat, riders=_without(_riders(night, seat), colour))
+        case happened.PassengerDelivered(seat, _, colour, _):
+            _train(night, seat, riders=_without(_riders(night, seat), colour))
+        case happened.StationRefilled(_, station, _, placed, _):
+            night.waiting[station] = (*night.waiting.get(station, ()), *placed)
+        case happened.StationBuilt(_, site, colour, _):
+            night.stations[site] = colour
+            night.waiting[site] = tuple(who for who in night.waiting.get(site, ()) if who != colour)
+
+
+def _train(night: NightPieces, seat: int, **changed: Any) -> None:
+    night.trains = tuple(train._replace(**changed) if train.seat == seat else train for train in night.trains)
+
+
+def _riders(night: NightPieces, seat: int) -> tuple[str, ...]:
+    return next((train.riders for train in night.trains if train.seat == seat), ())
+
+
+def _without(who: tuple[str, ...], colour: str) -> tuple[str, ...]:
+    left = list(who)
+    if colour in left:
+        left.remove(colour)
+    return tuple(left)
 
 
 def _stations(state: State) -> dict[str, str]:
@@ -93,12 +153,18 @@ def _preview(sight: Sight, state: State, seat: int, night: NightPieces) -> None:
 
 def _way(sight: Sight, state: State, seat: int, place: str) -> tuple[int, tuple[str, ...]] | None:
     """The hexes of a ride to this station."""
-    moves = [a for a in legal.moves(state, seat) if isinstance(a, Move) and a.to == place]
-    if not moves or state.phase not in (Phase.TURN, Phase.MOVE):
+    if state.phase not in (Phase.TURN, Phase.MOVE):
         return None
-    cell = state.tables.cell_index[moves[0].by]
-    way = next(way for way in legal.rides(state, seat) if way.cells[0] == cell)
-    return sight.seats[seat].colour, tuple(state.tables.cell_ids[cell] for cell in way.cells)
+    near = [a for a in legal.moves(state, seat) if isinstance(a, Move) and a.to == place]
+    moves = tuple(near[:1]) or rides(state).get(Target("place", place), ())
+    hexes: tuple[str, ...] = ()
+    at = state.copy()
+    for move in moves:
+        cell = state.tables.cell_index[move.by]
+        way = next(way for way in legal.rides(at, seat) if way.cells[0] == cell)
+        hexes += tuple(state.tables.cell_ids[cell] for cell in way.cells)
+        effects.apply(at, move)
+    return (sight.seats[seat].colour, hexes) if hexes else None
 
 
 def lit(sight: Sight, targets: list[Target]) -> list[Target]:

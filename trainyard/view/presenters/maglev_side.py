@@ -1,4 +1,4 @@
-"""What floats over the left of the map of Maglev City: the bonus cards of the open hand, the key of the map, the log."""
+"""What floats over the left of the map of Maglev City: bonus cards of the open hand, key of the map, log."""
 
 from collections.abc import Sequence
 
