@@ -62,7 +62,7 @@ def _sheet(board: Board, size: tuple[int, int], sheet: SheetPieces) -> pygame.Su
 
 
 def _night(board: Board, size: tuple[int, int], lies: NightPieces) -> pygame.Surface:
-    """A city at night, the whole of it: its hexes, lines as threads of light, stations as small hexes, trains as dots."""
+    """A whole city at night: hexes, lines as threads of light, stations as small hexes, trains as dots."""
     grid = NightGrid(board)
     x, y, w, h = grid.frame(False)
     scale = min(size[0] / w, size[1] / h)
