@@ -41,6 +41,8 @@ SOFT = 0.7
 """Pixels per unit of that light, at most."""
 NAMES = 13.2
 """Height of names in board units at the fitted zoom."""
+SMALL, NAMELESS = 0.72, 0.5
+"""Pixels a unit below which names are smaller, and below which only those pointed out are seen."""
 DOCK = -34.5
 """Where a train stands at a station: so far above its middle; further ones above it."""
 DECK = 17.5
@@ -410,7 +412,7 @@ class NightArt(BoardPicture):
         scale = sprite_scale(camera)
         tiles: list[Blit] = []
         pills: list[Blit] = []
-        hub = HUB_ID in stations
+        hub, named = HUB_ID in stations, camera.scale * self.u >= NAMELESS
         for stop in dict.fromkeys(self.grid.stops(hub).values()):
             if only is not None and stop not in only:
                 continue
@@ -427,7 +429,8 @@ class NightArt(BoardPicture):
                 tiles.append((rim, middle(camera, at, rim)))
             made = self.stop_sprite(stop, colour, here, scale)
             tiles.append((made, middle(camera, at, made)))
-            pills += self._pill(camera, stop, at, colour)
+            if named or only is not None:
+                pills += self._pill(camera, stop, at, colour)
         return tiles + pills
 
     def stop_sprite(self, stop: str, colour: str | None, waiting: tuple[str, ...], scale: float) -> pygame.Surface:
@@ -448,13 +451,20 @@ class NightArt(BoardPicture):
             scale,
         )
 
+    def _letters(self, camera: Camera) -> int:
+        """Pixel size of the names: in a small picture they are smaller than elsewhere."""
+        scale = camera.scale * self.u
+        if scale < SMALL:
+            return max(10, round(NAMES * scale * 1.3))
+        zoom = step_zoom(nearest_step(camera.zoom)) if camera.moving else camera.zoom
+        return size_at(camera.fit_scale, zoom, NAMES * self.u)
+
     def _pill(self, camera: Camera, stop: str, at: Point, colour: str | None) -> list[Blit]:
         """The name of a stop on a pill under its hex, or in the Hub's ring."""
         name = self.grid.names.get(stop, "")
         if not name:
             return []
-        zoom = step_zoom(nearest_step(camera.zoom)) if camera.moving else camera.zoom
-        px = size_at(camera.fit_scale, zoom, NAMES * self.u)
+        px = self._letters(camera)
         if stop == HUB_ID:
             made = self._hub_name(name, camera)
             x, y = at
@@ -470,7 +480,7 @@ class NightArt(BoardPicture):
         return [(made, middle(camera, (x, y + 29.5 * self.u), made))]
 
     def _hub_name(self, name: str, camera: Camera) -> pygame.Surface:
-        px = max(11, round(12.0 * self.u * sprite_scale(camera)))
+        px = max(8, round(12.0 * self.u * sprite_scale(camera)))
         key = "hub name", name, px
         if key not in self._pills:
             room = 78 * self.u * camera.scale

@@ -27,16 +27,7 @@ class MaglevReckoning(PlainReckoning):
         state: State = session.state
         if state.seats == 1 and state.result:
             return [Sentence(_rating(session))]
-        return [
-            Sentence(
-                N_("{links} links · {riders} commuters"),
-                {
-                    "links": facts.links(state, seat),
-                    "riders": sum(facts.on_board(state, seat)[colour] for colour in COMMUTERS),
-                },
-            )
-            for seat in range(state.seats)
-        ]
+        return [Sentence(N_("{n} links"), {"n": facts.links(state, seat)}) for seat in range(state.seats)]
 
     def shown(self, session: "Session") -> list[Shown]:
         """The bonus cards that count, and after them those that do not; the winner's come last."""
