@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from trainyard.i18n import tr
+from trainyard.i18n import tr, trn
 from trainyard.ui import art, panel, text
 from trainyard.ui.buttons import Button, IconButton
 from trainyard.ui.group import Group
 from trainyard.ui.shapes import rect
-from trainyard.ui.theme import BRASS_LIGHT, INK, INK6, NOTE, PAPER, QUIET, SEATS, Scale
-from trainyard.view.brush import draw_badge
+from trainyard.ui.theme import BRASS_LIGHT, INK, INK6, NOTE, PAPER, PRIMARY, QUIET, SEATS, Scale
+from trainyard.view.brush import draw_badge, draw_icon
 from trainyard.view.presenter import Banner, SeatWords
 
 HEIGHT = 56.0
@@ -88,15 +88,23 @@ class Bar:
         return [button.rect for button in (self.eye, self.fit, self.minus, self.plus)]
 
     def draw(
-        self, surface: pygame.Surface, scale: Scale, title: str, note: str, banner: Banner, seats: Sequence[SeatWords]
+        self,
+        surface: pygame.Surface,
+        scale: Scale,
+        title: str,
+        note: str,
+        banner: Banner,
+        seats: Sequence[SeatWords],
+        last_turns: int = 0,
     ) -> None:
-        """The bar without its buttons."""
+        """The bar without its buttons. ``last_turns``: how many are left in the final round, as the pill tells."""
         px = scale.px
         panel.draw_bar(surface, self.rect, scale)
         x = self.back.rect.right + px(8)
         pygame.draw.line(surface, INK6, (x, px(14)), (x, self.rect.bottom - px(16)))
         left = x + px(14)
-        pill = self._pill(scale, banner, seats)
+        final = self._final_words(scale, last_turns)
+        pill = self._pill(scale, banner, seats, _chip_width(scale, final))
         room = pill.x - left - px(14)
         lead = scale.font("lead")
         words = text.caps(title)
@@ -106,9 +114,9 @@ class Bar:
         small = scale.font("caption")
         note = text.ellipsis(note, "medium", small, room)
         text.draw(surface, note, (left, round(self.rect.height * 0.82)), "medium", small, QUIET)
-        self._draw_pill(surface, scale, pill, banner, seats)
+        self._draw_pill(surface, scale, pill, banner, seats, final)
 
-    def _pill(self, scale: Scale, banner: Banner, seats: Sequence[SeatWords]) -> pygame.Rect:
+    def _pill(self, scale: Scale, banner: Banner, seats: Sequence[SeatWords], chip: int) -> pygame.Rect:
         px = scale.px
         body, small = scale.font("body"), scale.font("caption")
         name = seats[banner.seat].name if banner.seat is not None else ""
@@ -116,13 +124,26 @@ class Bar:
         if not scale.compact:
             wide = max(wide, text.width(banner.hint, "medium", small) + px(80))
         left, right = px(330 if not scale.compact else 300), self.undo.rect.x - px(16)
-        wide = min(max(px(520), wide), px(760), right - left)
+        wide = min(max(px(520), wide + chip), px(760), right - left)
         middle = min(max(self.rect.width // 2 - px(40), left + wide // 2), right - wide // 2)
         self.pill = pygame.Rect(middle - wide // 2, px(7), wide, px(41))
         return self.pill
 
+    def _final_words(self, scale: Scale, last_turns: int) -> str:
+        """What the chip of the final round says, by the room there is; empty before it."""
+        if not last_turns:
+            return ""
+        words = trn("final round · {n} turn left", "final round · {n} turns left", last_turns)
+        return words if _chip_width(scale, words) < 0.22 * self.rect.width else tr("final round")
+
     def _draw_pill(
-        self, surface: pygame.Surface, scale: Scale, pill: pygame.Rect, banner: Banner, seats: Sequence[SeatWords]
+        self,
+        surface: pygame.Surface,
+        scale: Scale,
+        pill: pygame.Rect,
+        banner: Banner,
+        seats: Sequence[SeatWords],
+        final: str,
     ) -> None:
         px, s = scale.px, scale.s
         seat = seats[banner.seat] if banner.seat is not None else None
@@ -136,6 +157,8 @@ class Bar:
             draw_badge(surface, seat.colour, (pill.x + px(27), pill.centery), px(13))
             x = pill.x + px(50)
         room = pill.right - px(20) - x
+        if final:
+            room -= _draw_chip(surface, scale, final, (pill.right - px(8), pill.centery)) - px(4)
         lines = bool(banner.hint) and not scale.compact
         y = pill.centery - px(3) if lines else pill.centery + size * 0.35
         if seat:
@@ -148,3 +171,20 @@ class Bar:
         if lines:
             hint = text.ellipsis(banner.hint, "medium", small, room)
             text.draw(surface, hint, (x, pill.centery + px(14)), "medium", small, NOTE)
+
+
+def _chip_width(scale: Scale, words: str) -> int:
+    """Pixels that the chip with these words takes; none without words."""
+    return text.width(words, "semibold", scale.font("label")) + scale.px(44) if words else 0
+
+
+def _draw_chip(surface: pygame.Surface, scale: Scale, words: str, at: tuple[int, int]) -> int:
+    """A flag and words on vermilion, its right end there; returns its width."""
+    chip = pygame.Rect(0, 0, _chip_width(scale, words), scale.px(26))
+    chip.midright = at
+    pygame.draw.rect(surface, PRIMARY, chip, border_radius=chip.height // 2)
+    draw_icon(surface, "flag", (chip.x + scale.px(16), chip.centery), scale.s * 0.66, PAPER)
+    text.draw_middle(
+        surface, words, (chip.x + scale.px(29), chip.centery), "semibold", scale.font("label"), PAPER, "left"
+    )
+    return chip.width

@@ -232,7 +232,7 @@ class Rail:
         title, least = tr("Draw tickets"), scale.font("caption")
         wanted = text.width(title, "map_bold", least) + scale.px(14)
         w = min(scale.px(112), area.width * 45 // 100, max(scale.px(64), area.width - wanted))
-        slip = pygame.Rect(area.x, area.centery - round(w * 32 / 112), w, round(w * 64 / 112))
+        slip = pygame.Rect(area.x + scale.px(6), area.centery - round(w * 32 / 112), w, round(w * 64 / 112))
         if sight.glows(TICKETS):
             halo(surface, slip, scale, hover or chosen or bool(sight.hint))
         for depth in (2, 1, 0) if left > 2 else (0,):

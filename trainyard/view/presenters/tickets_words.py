@@ -96,9 +96,7 @@ def banner(sight: Sight) -> Banner:
 
 
 def note(sight: Sight) -> str:
-    """The turn that the match is in, or that it is the last."""
-    if sight.final:
-        return tr("final round")
+    """The turn that the match is in."""
     return tr("turn {n}", n=sight.rules.rounds(sight.state) + 1)
 
 
