@@ -7,10 +7,10 @@ from typing import Any
 from trainyard.core.errors import TrainyardError
 from trainyard.core.words import N_
 
-GAMES: tuple[str, ...] = ("tickets", "transam", "rollers")
+GAMES: tuple[str, ...] = ("tickets", "transam", "rollers", "maglev")
 """The games that can be played, in the order of the picker."""
 
-PLANNED: tuple[str, ...] = ("maglev",)
+PLANNED: tuple[str, ...] = ()
 """Games whose rules are complete but which the window cannot show yet: for tests, the engine and simulations only."""
 
 

@@ -134,7 +134,8 @@ class PlayPointer:
         if area is None and target.kind in ON_BOARD:
             area = play.board.rect_of(target)
         title = f"{tip.title}  {tip.value}" if tip.value else tip.title
-        avoid = play.board.end_rects(target)
+        clear = getattr(play.panels, "keep_clear", None)
+        avoid = [*play.board.end_rects(target), *(clear(target) if clear else ())]
         if target.kind in ON_BOARD:
             held = play.presenter.pieces(play.sight()).names
             avoid = [*avoid, *self._legal_near(target), *play.board.city_rects(held)]

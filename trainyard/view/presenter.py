@@ -169,7 +169,10 @@ class Pieces:
 
 
 class Panels(Protocol):
-    """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer."""
+    """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer.
+
+    ``keep_clear(target)``, where they have it, are places that the tooltip of a target had better not cover.
+    """
 
     def layout(self, scale: "Scale", rail: "pygame.Rect", tray: "pygame.Rect") -> None:
         """Take this room (pixels)."""

@@ -24,8 +24,7 @@ from trainyard.view.presenters.maglev_paths import BUILD, CAPACITY, PHASE_ROW, R
 from trainyard.view.presenters.maglev_words import row_button, row_note, row_title
 from trainyard.view.target import Target
 
-WIDE, HIGH = 424.0, 594.0
-"""The board in du; a higher room spreads its rows."""
+WIDE = 424.0
 ROW, ROW_STEP = 41.0, 46.0
 SLOT, SMALL = (38.0, 33.0), (31.0, 31.0)
 LIT = "#2E4A60"
@@ -51,6 +50,7 @@ class PlayerBoard:
         self.buttons: dict[Target, pygame.Rect] = {}
         self._boxes: dict[str, pygame.Rect] = {}
         self._heads: dict[str, tuple[int, int, int]] = {}
+        self._row_high = ROW
 
     def layout(self, scale: Scale, area: pygame.Rect) -> None:
         """Rows from the top, the other parts below them."""
@@ -58,23 +58,24 @@ class PlayerBoard:
         self._kept.forget()
         self.pips, self.rows, self.buttons, self._boxes = {}, {}, {}, {}
         px, x = scale.px, area.x
-        spare = max(0.0, area.height / scale.s - HIGH)
-        step = ROW_STEP + min(4.0, spare / 12)
-        gap = min(8.0, spare / 6)
         small = scale.font("caption")
+        spare = area.height / scale.s - 22 - 7 * ROW_STEP - 70 - 5 - 111 - 2 * (small / scale.s + 7.5) - 4
+        step = ROW_STEP + min(7.0, max(0.0, spare * 0.6 / 7))
+        self._row_high = step - (ROW_STEP - ROW)
+        gap = min(16.0, max(0.0, spare * 0.2))
         self._heads["rows"] = (x + px(4), area.y + px(13), area.right - px(4))
         y = area.y + px(22)
-        for row in ROWS:
-            self._row(row, pygame.Rect(x, y, px(WIDE), px(ROW)))
-            y += px(step)
-        y += px(gap)
+        for number, row in enumerate(ROWS):
+            y = area.y + round((22 + number * step) * scale.s)
+            self._row(row, pygame.Rect(x, y, px(WIDE), px(self._row_high)))
+        y = area.y + round((22 + 7 * step + gap) * scale.s)
         self._heads["unlock"] = (x + px(4), y + small, x + px(268))
         self._heads["special"] = (x + px(284), y + small, area.right)
         y += small + px(8)
         self._unlock(x, y)
         self._special(x, y)
         y += px(70 + 5 + gap)
-        self._heads["extra"] = (x + px(4), y + small, x + px(134))
+        self._heads["extra"] = (x + px(2), y + small, x + px(139))
         self._heads["grid"] = (x + px(142), y + small, x + px(312))
         self._heads["sets"] = (x + px(324), y + small, area.right)
         y += small + px(7)
@@ -88,8 +89,11 @@ class PlayerBoard:
         spot = facts.ROW_SPOTS[row.id]
         for n in range(3):
             left = area.x + px(124 + 43 + 43 * n)
-            self.pips[Pip(spot, n)] = pygame.Rect(left, area.y + px(4), px(SLOT[0]), px(SLOT[1]))
-        self.buttons[row] = pygame.Rect(area.x + px(304), area.y + px(5), px(114), px(31))
+            slot = pygame.Rect(left, 0, px(SLOT[0]), px(SLOT[1]))
+            slot.centery = area.centery
+            self.pips[Pip(spot, n)] = slot
+        self.buttons[row] = pygame.Rect(area.x + px(304), 0, px(114), px(31))
+        self.buttons[row].centery = area.centery
 
     def _unlock(self, x: int, y: int) -> None:
         px = self._scale.px
@@ -140,7 +144,10 @@ class PlayerBoard:
         state: State = sight.state
         mine = sight.my_turn and seat == sight.viewer and not sight.busy
         self._draw_heads(surface, sight, seat)
-        self._draw_lights(surface, sight, mine)
+        if mine and sight.hint:
+            for row in (*ROWS, BUILD, REVERSE):
+                if sight.glows(row):
+                    halo(surface, self.rows[row], self._scale, True)
         for row in ROWS:
             self._draw_row(surface, sight, seat, row, mine)
         self._draw_boxes(surface, state, seat)
@@ -148,6 +155,7 @@ class PlayerBoard:
             self._draw_special(surface, sight, seat, row, mine)
         self._draw_small(surface, state, seat)
         if mine:
+            self._draw_lights(surface, sight, seat)
             self._draw_ghost(surface, sight, seat)
 
     def _draw_heads(self, surface: pygame.Surface, sight: Sight, seat: int) -> None:
@@ -164,8 +172,7 @@ class PlayerBoard:
             words["rows"] = tr("The board of {name}", name=sight.seats[seat].name)
         used, most = facts.actions(state, seat)
         small = scale.font("caption")
-        note = ""
-        if state.to_move == seat and state.phase is not Phase.OVER:
+        if state.to_move == seat and (state.phase is Phase.TURN or used):
             note = tr("action {n} of {most}", n=max(1, min(used + (state.phase is Phase.TURN), most)), most=most)
         else:
             note = trn("{n} action a turn", "{n} actions a turn", most)
@@ -194,15 +201,25 @@ class PlayerBoard:
             return
         text.draw(surface, shown, at, "display", small, BRASS_LIGHT, tracking=tracking)
 
-    def _draw_lights(self, surface: pygame.Surface, sight: Sight, mine: bool) -> None:
-        """Halos of what can be clicked, under everything."""
-        if not mine:
-            return
-        for pip in self._lit(sight):
-            halo(surface, self.pips[pip], self._scale, False)
-        for row in (*ROWS, BUILD, REVERSE):
-            if sight.hint and sight.glows(row):
-                halo(surface, self.rows[row], self._scale, True)
+    def _draw_lights(self, surface: pygame.Surface, sight: Sight, seat: int) -> None:
+        """Halos of the slots that can be clicked, the slots upon them."""
+        lit = self._lit(sight)
+        for pip in lit:
+            hover = (
+                sight.hover is not None and sight.hover.kind == "robot" and sight.hover == self._robot(sight, seat, pip)
+            )
+            halo(surface, self.pips[pip].inflate(-2, -2), self._scale, hover)
+        for pip in lit:
+            who = facts.slots(pip.spot, sight.state.boards[seat][pip.spot])[pip.place]
+            number = str(pip.place + 2) if pip.spot < len(ROWS) else ""
+            paint = partial(self._paint_pip, pip=pip, who=who, number=number)
+            surface.blit(self._kept.get(("lit", pip), who, self.pips[pip].size, paint), self.pips[pip])
+
+    @staticmethod
+    def _robot(sight: Sight, seat: int, pip: Pip) -> Target | None:
+        """The robot that stands in the slot."""
+        who = facts.slots(pip.spot, sight.state.boards[seat][pip.spot])[pip.place]
+        return None if who == EMPTY else Target("robot", f"{facts.spot_name(pip.spot)}:{COLOURS[who]}")
 
     def _lit(self, sight: Sight) -> list[Pip]:
         """The slots where somebody can be placed, and the robots that can be lifted."""
@@ -241,7 +258,8 @@ class PlayerBoard:
             )
             picture.blit(art.svg(body, (0, 0, w, h), area.size), (0, 0))
             self._row_words(picture, row, chosen or legal or not mine)
-            box = pygame.Rect(scale.px(124), scale.px(4), scale.px(SLOT[0]), scale.px(SLOT[1]))
+            box = pygame.Rect(scale.px(124), 0, scale.px(SLOT[0]), scale.px(SLOT[1]))
+            box.centery = area.height // 2
             maglev_art.printed(picture, box, s)
             for n, who in enumerate(facts.slots(facts.ROW_SPOTS[row.id], code)):
                 self._slot(picture, Pip(facts.ROW_SPOTS[row.id], n), who, area.topleft, str(n + 2))
@@ -257,12 +275,12 @@ class PlayerBoard:
         size = text.shrunk(title, "bold", body, room, 13)
         shown = text.ellipsis(title, "bold", size, room)
         middle = picture.get_height() / 2
-        if picture.get_height() < body + small + 6:
+        if picture.get_height() < body + small * 1.3 + 2:
             text.draw_middle(picture, shown, (left, middle), "bold", size, TEXT if bright else QUIET, "left")
             return
-        text.draw(picture, shown, (left, middle - scale.px(1)), "bold", size, TEXT if bright else QUIET)
+        text.draw(picture, shown, (left, middle - scale.px(2)), "bold", size, TEXT if bright else QUIET)
         note = text.ellipsis(note, "medium", small, room)
-        text.draw(picture, note, (left, middle + round(small * 1.08)), "medium", small, QUIET)
+        text.draw(picture, note, (left, middle + round(small * 0.96)), "medium", small, QUIET)
 
     def _slot(self, picture: pygame.Surface, pip: Pip, who: int, origin: tuple[int, int], number: str = "") -> None:
         spot = components().spots[pip.spot]
@@ -349,9 +367,10 @@ class PlayerBoard:
                 0.9, 0.9, w - 1.8, h - 1.8, LIT if chosen or hover else INK8, 8, edge, 1.8 if legal or chosen else 1
             )
             picture.blit(art.svg(body, (0, 0, w, h), area.size), (0, 0))
-            px = text.shrunk(title, "semibold", scale.font("label"), area.width - scale.px(8), 12)
-            role = "semibold" if text.width(title, "semibold", px) <= area.width - scale.px(8) else "map"
-            shown = text.ellipsis(title, role, px, area.width - scale.px(6))
+            room = area.width - scale.px(6)
+            px = text.shrunk(title, "semibold", scale.font("label"), room, 13)
+            role = "semibold" if text.width(title, "semibold", px) <= room else "map"
+            shown = text.ellipsis(title, role, px, room)
             tone = TEXT if legal or chosen or not mine else QUIET
             text.draw_middle(picture, shown, (area.width / 2, scale.px(18)), role, px, tone)
             pip = Pip(facts.ROW_SPOTS[row.id], 0)
@@ -369,8 +388,8 @@ class PlayerBoard:
             picture = self._kept.get(pip, who, area.size, partial(self._paint_pip, pip=pip, who=who))
             surface.blit(picture, area)
 
-    def _paint_pip(self, picture: pygame.Surface, pip: Pip, who: int) -> None:
-        self._slot(picture, pip, who, self.pips[pip].topleft)
+    def _paint_pip(self, picture: pygame.Surface, pip: Pip, who: int, number: str = "") -> None:
+        self._slot(picture, pip, who, self.pips[pip].topleft, number)
 
     def _draw_ghost(self, surface: pygame.Surface, sight: Sight, seat: int) -> None:
         """Who would stand there after a click, faintly."""

@@ -93,6 +93,10 @@ class Panels:
             or self.side.rect_of(target, sight)
         )
 
+    def keep_clear(self, target: Target) -> list[pygame.Rect]:
+        """The board of the seat under the pointer: it is what one wants to see."""
+        return [self.board.rect, *self.plates.rects.values()] if target.kind == "plate" else []
+
     def meant(self, found: Target, pos: tuple[int, int], board: Any, sight: Sight) -> Target:
         """A hex as the tile that would be laid or taken up, a station as who waits there."""
         if found.kind == "hex":

@@ -199,6 +199,10 @@ class Riders:
         self._paper(surface, self.right, colour)
         self._words(surface, self.left, *self._left_words(sight, seat))
         self._words(surface, self.right, *self._right_words(sight, seat))
+        if self._left_kind(sight, seat) == "waiting" and not facts.here(sight.state, seat):
+            small, px = self._scale.font("caption"), self._scale.px
+            at = (self.left.x + px(14), self.left.bottom - px(24))
+            text.draw_middle(surface, tr("nobody waits"), at, "medium", small, NOTE, "left")
         skipped = False
         for target, area in self._left_rects(sight, seat):
             chosen = target in sight.clicked
@@ -254,7 +258,7 @@ class Riders:
             return tr("The train is not out yet"), ""
         who = facts.here(state, seat)
         name = facts.stop_name(state, state.trains[seat])
-        return tr("At {station}", station=name), trn("{n} waits", "{n} wait", len(who)) if who else tr("nobody waits")
+        return tr("At {station}", station=name), trn("{n} waits", "{n} wait", len(who)) if who else ""
 
     def _right_words(self, sight: Sight, seat: int) -> tuple[str, str]:
         state: State = sight.state

@@ -90,7 +90,7 @@ class Side:
 
     def _card_high(self) -> int:
         small, body = self._scale.font("caption"), self._scale.font("label")
-        return max(self._scale.px(44), round(body * 1.2 + small * 1.35 + self._scale.px(12)))
+        return round(body * 1.15 + small * 2.55 + self._scale.px(13))
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class Side:
             ("card", card.id),
             (points, counts, hover),
             box.size,
-            lambda p: paint_card(p, self._scale, card, points, counts, hover),
+            lambda p: paint_card(p, self._scale, card, points, counts, hover, 2),
         )
         surface.blit(picture, place)
 
@@ -268,7 +268,7 @@ class Side:
         words = tr("{n} of {most}", n=facts.tiles_left(state, seat), most=components().track_tiles)
         middle = y + px(4) + small
         used = text.draw_middle(surface, words, (right, middle), "semibold", small, BRASS_LIGHT, "right")
-        title = tr("Track tiles left")
+        title = tr("Tiles left")
         shown = text.ellipsis(title, "semibold", small, right - x - used - px(8))
         text.draw_middle(surface, shown, (x, middle), "semibold", small, TEXT, "left")
 

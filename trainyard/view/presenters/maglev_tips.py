@@ -9,14 +9,14 @@ from trainyard.games.maglev.components import CAPACITY as CAPACITY_ROW
 from trainyard.games.maglev.components import UNLOCK, Spot, components
 from trainyard.games.maglev.passengers import COLOURS, COMMUTERS, HUB_COLOUR, words_of
 from trainyard.games.maglev.scoring import score_sheet
-from trainyard.games.maglev.state import State
+from trainyard.games.maglev.state import Phase, State
 from trainyard.games.maglev.tables import OFF
 from trainyard.games.maglev.words import TERRAIN_WORDS
 from trainyard.i18n import tr, trn
 from trainyard.view.presenter import Sight, Tip
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_facts import EMPTY
-from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, STOP, laid
+from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, STOP, TRACK, laid
 from trainyard.view.presenters.maglev_words import colour_word, colours_words, row_title, spot_word
 from trainyard.view.target import Target
 
@@ -65,6 +65,8 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             return _train_tip(sight, int(target.id))
         case "place":
             return _place_tip(sight, target.id)
+        case "tile" if TRACK in sight.clicked or state.phase is Phase.TRACK:
+            return None  # the banner says it, and the tile is seen
         case "tile":
             hex_, *_ = laid(target)
             cost = state.tables.cost[state.tables.cell_index[hex_]]
@@ -76,12 +78,14 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
         case "hex":
             return _hex_tip(sight, target.id)
         case "waiting":
-            return Tip(_rider(target.id), "", (tr("waits at the train's station"), tr("A click picks it up.")))
+            return Tip(
+                _capital(_rider(target.id)), "", (tr("waits at the train's station"), tr("A click picks it up."))
+            )
         case "aboard" | "unload":
             return _aboard_tip(state, seat, target)
         case "hand" | "more":
             line = tr("Click a glowing slot, or drag it there.") if target.kind == "hand" else tr("A click takes it.")
-            return Tip(_rider(target.id), "", (line,))
+            return Tip(_capital(_rider(target.id)), "", (line,))
         case "station":
             return _tile_tip(state, seat, target.id)
         case "choice" if target.id.startswith("station:"):
@@ -109,7 +113,10 @@ def _row_tip(state: State, seat: int, row: Target) -> Tip:
 
 def _rider(colour: str) -> str:
     word = colour_word(colour)
-    words = tr("{colour} robot", colour=word) if facts.is_robot(colour) else tr("{colour} commuter", colour=word)
+    return tr("{colour} robot", colour=word) if facts.is_robot(colour) else tr("{colour} commuter", colour=word)
+
+
+def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
@@ -118,8 +125,7 @@ def _from(spot: str) -> str:
 
 
 def _title(spot: str) -> str:
-    words = spot_word(spot)
-    return words[:1].upper() + words[1:]
+    return _capital(spot_word(spot))
 
 
 def _spot_tip(sight: Sight, seat: int, spot: str) -> Tip:
@@ -165,7 +171,7 @@ def _pip_tip(state: State, seat: int, spot: Spot, place: int) -> Tip:
         takes = [colour_word(c) for c in sorted(spot.slots[place])]
         lines.append(tr("Takes {colours}", colours=", ".join(takes)))
     else:
-        lines.append(_rider(COLOURS[who]))
+        lines.append(_capital(_rider(COLOURS[who])))
     if spot.kind == "row":
         lines.append(tr(UNIT_TIPS[spot.id], n=place + 2))
         if spot.main is not None:
@@ -198,7 +204,7 @@ def _box_tip(sight: Sight, seat: int, box: str) -> Tip | None:
                 tr("Full column: 1 point more for each {colour} commuter", colour=colour_word(colour)),
                 trn("{n} on the board now", "{n} on the board now", n),
             )
-            return Tip(_rider(COLOURS[colour]), tr("full") if done else "", lines)
+            return Tip(_capital(_rider(COLOURS[colour])), tr("full") if done else "", lines)
         case "terrain":
             lines = (tr("Land 1 unit, water 2, no track in parks."), tr("Units of one action cannot be saved up."))
             return Tip(tr("Terrain"), "", lines)
@@ -276,8 +282,7 @@ def _place_tip(sight: Sight, place: str) -> Tip | None:
 
 def _terrain(state: State, hex_: str) -> str:
     cell = state.tables.cell_index[hex_]
-    word = tr(str(TERRAIN_WORDS[state.tables.terrain[cell]]))
-    return word[:1].upper() + word[1:]
+    return _capital(tr(str(TERRAIN_WORDS[state.tables.terrain[cell]])))
 
 
 def _hex_tip(sight: Sight, hex_: str) -> Tip | None:
@@ -298,10 +303,10 @@ def _aboard_tip(state: State, seat: int, target: Target) -> Tip:
         colour = facts.index(target.id)
         bag = state.stations[here] == colour or (here == state.tables.hub and facts.is_robot(target.id))
         line = tr("A click puts it back into the bag.") if bag else tr("A click sets it down here.")
-        return Tip(_rider(target.id), "", (line,))
+        return Tip(_capital(_rider(target.id)), "", (line,))
     if facts.index(target.id) in facts.deliverable(state, seat):
-        return Tip(_rider(target.id), "", (tr("Click it, then a glowing slot, to drop it off."),))
-    return Tip(_rider(target.id), "", (tr("on board"),))
+        return Tip(_capital(_rider(target.id)), "", (tr("Click it, then a glowing slot, to drop it off."),))
+    return Tip(_capital(_rider(target.id)), "", (tr("on board"),))
 
 
 def _tile_tip(state: State, seat: int, colour: str) -> Tip:
@@ -317,7 +322,7 @@ def _tile_tip(state: State, seat: int, colour: str) -> Tip:
         lines.append(trn("The first brings {n} commuter into the bag.", "The first brings {n} into the bag.", n))
     if not facts.unlocked(state, seat, index):
         lines.append(tr("Locked: fill {spot} first.", spot=spot_word(f"unlock_{colour}")))
-    return Tip(title[:1].upper() + title[1:], "", tuple(lines))
+    return Tip(_capital(title), "", tuple(lines))
 
 
 def _bag_tip(state: State) -> Tip:

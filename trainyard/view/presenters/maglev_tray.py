@@ -57,7 +57,9 @@ class Tray:
         }
         bag_wide = max(px(150), scale.font("caption") * 8 + px(50))
         self.bag = pygame.Rect(right - wide - px(16) - bag_wide, tray.y + px(6), bag_wide, tray.height - px(12))
-        self._head = px(150)
+        small = scale.font("caption")
+        words = text.width(text.caps(tr("Station tiles")), "display", small, text.CAPS_TRACKING)
+        self._head = max(px(150), words + px(8))
         left = tray.x + px(18) + self._head
         room = self.bag.x - px(14) - left
         if room < px(62) * 7:
@@ -85,8 +87,9 @@ class Tray:
             x, y = self.rect.x + px(18), self.rect.y + px(14) + small
             heading(surface, tr("Station tiles"), (x, y), scale)
             words = tr("build on a dashed site that your line reaches")
-            lines = text.wrap(words, "medium", small, self._head - px(4))[: 2 if scale.compact else 3]
-            text.draw_lines(surface, lines, (x, y + round(small * 1.5)), "medium", small, QUIET, spacing=1.25)
+            lines = text.wrap(words, "medium", small, self._head - px(4))
+            if y + round(small * (1.5 + 1.2 * len(lines))) <= self.rect.bottom:
+                text.draw_lines(surface, lines, (x, y + round(small * 1.5)), "medium", small, QUIET, spacing=1.25)
         for colour, area in self.tiles.items():
             self._tile(surface, sight, seat, colour, area)
         self._bag(surface, sight)
