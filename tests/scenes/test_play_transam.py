@@ -1,6 +1,7 @@
 """Coast to Coast on the play screen, by injected clicks on the real rules and the real map."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from trainyard.games.transam.cards import GREY
 from trainyard.games.transam.state import Phase
 from trainyard.scenes.handover import Curtain
 from trainyard.session.session import Session
+from trainyard.ui import text
 from trainyard.ui.pointer import RIGHT
 from trainyard.view.board_picture import BoardPicture
 from trainyard.view.presenters.transam_card import CardDialog
@@ -423,3 +425,30 @@ def test_a_private_track_is_previewed_as_one(screens: list[Screen]) -> None:
     pieces = screen.play.presenter.pieces(screen.play.sight())
     assert pieces.ghost is not None and pieces.ghost_private
     screen.app.draw()
+
+
+def test_a_tooltip_stays_clear_of_the_lines_beside_the_pointer_that_can_be_laid_next(screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(match("human", "random", seed=3), lap=2)).my_turn()
+    screen.app.draw()
+    target = clickable(screen)
+    screen.hover(screen.spot(target))
+    screen.wait(1.0)
+    tooltip = screen.app.tooltip
+    assert tooltip.shown
+    near = screen.play.pointer._legal_near(target)
+    box = tooltip._place(tooltip._paint().get_size())
+    assert near and not any(box.colliderect(line) for line in near)
+
+
+def test_what_a_turn_is_good_for_is_written_whole(screens: list[Screen], monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = opened(screens, in_turn(match("human", "random"))).my_turn()
+    written: list[str] = []
+    draw = text.draw_lines
+
+    def noted(surface: pygame.Surface, lines: Sequence[str], *rest: Any, **kw: Any) -> float:
+        written.append(" ".join(lines))
+        return draw(surface, lines, *rest, **kw)
+
+    monkeypatch.setattr(text, "draw_lines", noted)
+    screen.app.draw()
+    assert {"one double, or up to two singles", "a double or 2 singles"} & set(written)

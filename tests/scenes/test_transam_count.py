@@ -1,7 +1,9 @@
 """The final count and the replay of Coast to Coast: rounds as columns, each on the board as it lay then."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import Any
 
+import pygame
 import pytest
 from transam_helpers import go_on, match
 
@@ -10,7 +12,9 @@ from trainyard.games.transam import network
 from trainyard.games.transam.cards import MANY
 from trainyard.scenes import router
 from trainyard.session.session import Session
+from trainyard.ui import text
 from trainyard.view.course import course
+from trainyard.view.lattice_art import LatticeArt
 from trainyard.view.reckoning import reckoning_of
 
 RECKONING = reckoning_of("transam")
@@ -86,3 +90,41 @@ def test_a_replay_shows_the_cities_of_each_seat_with_their_distance(
         app.stack.update(0.1)
         app.draw()
     assert replay.tape.step > len(finished.history) // 2
+
+
+@pytest.mark.parametrize("map_id", ["america", "japan"])
+@pytest.mark.parametrize("seats", [2, 5, 6])
+def test_a_replay_names_all_five_cities_of_every_hand_in_a_small_window(
+    seats: int, map_id: str, make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = go_on(match(*["random"] * seats, map_id=map_id, first_player=0), lambda at: at.over)
+    app = make_app((1280, 720))
+    replay = router.make(app, "replay", session=session, step=len(session.history) // 2)
+    written: set[str] = set()
+    draw = text.draw_middle
+
+    def noted(surface: pygame.Surface, words: str, *rest: Any) -> int:
+        written.add(words)
+        return draw(surface, words, *rest)
+
+    monkeypatch.setattr(text, "draw_middle", noted)
+    app.reset(replay)
+    app.draw()
+    for card in replay._cards:
+        assert card.rect.bottom <= app.size[1]
+        assert {held.words for held in card.content.held} <= written
+
+
+def test_the_mark_of_the_last_move_goes_with_the_tracks_when_the_board_is_cleared(
+    monkeypatch: pytest.MonkeyPatch, make_app: Callable[..., App]
+) -> None:
+    session = go_on(match("random", "human", seed=8), lambda at: len(at.state.history) == 1)
+    app = make_app()
+    play = router.make(app, "play", session=session)
+    app.reset(play)
+    play.flow.rebuild_log()
+    assert any(target.kind == "link" for target in play.flow.last_targets)
+    marked: list[Collection[str]] = []
+    monkeypatch.setattr(LatticeArt, "draw_last_move", lambda self, surface, camera, links, places: marked.append(links))
+    app.draw()
+    assert marked and not any(marked)

@@ -184,7 +184,7 @@ class Replay(Form):
 
     def place(self, w: float, h: float) -> None:
         compact = self.scale.compact
-        rail = 252.0 if compact else 288.0
+        rail = (252.0 if len(self.session.seats) < 5 else 300.0) if compact else 288.0
         self._rail_w = rail
         px = self.scale.px
         self._back.place(10, 9, 36, 36)

@@ -15,7 +15,7 @@ from trainyard.ui.theme import INK, INK6, NOTE, OK, PAPER, PLATE, QUIET, SEATS
 from trainyard.ui.widget import Widget
 from trainyard.view.reckoning import Hand, Held
 
-HEAD, CARDS, LINE, PAD = 56.0, 30.0, 19.0, 8.0
+HEAD, DENSE_HEAD, CARDS, LINE, PAD = 56.0, 38.0, 30.0, 19.0, 8.0
 
 
 class HandCard(Widget):
@@ -35,19 +35,32 @@ class HandCard(Widget):
         self.active = False
         self.lines = 99
         """Tickets that may be listed."""
+        self.dense = False
+        """Whether the head is one line: what kind of player sits there is left out."""
         self._over = -1
 
     def state(self) -> Hashable:
-        return self.content, self.score, self.active, self.lines, self._over if self.hot or self.focused else -1
+        return (
+            self.content,
+            self.score,
+            self.active,
+            self.lines,
+            self.dense,
+            self._over if self.hot or self.focused else -1,
+        )
 
     def wanted_height(self) -> float:
         """The height in du that everything in it needs."""
-        return HEAD + (0 if self.content is None else self._cards_high + LINE * self._rows(self.content) + PAD)
+        return self._head + (0 if self.content is None else self._cards_high + LINE * self._rows(self.content) + PAD)
+
+    @property
+    def _head(self) -> float:
+        return DENSE_HEAD if self.dense else HEAD
 
     @property
     def _cards_high(self) -> float:
         """Room for the row of cards, in du; none where a game has no cards."""
-        return CARDS if self._columns == 1 else 0.0
+        return CARDS if self.content is not None and self.content.cards else 0.0
 
     def _listed(self, hand: Hand) -> int:
         return min(len(hand.held), self.lines)
@@ -61,7 +74,7 @@ class HandCard(Widget):
 
     def _line_at(self, pos: tuple[int, int]) -> int:
         """The number of what is held at a point; -1 above all of it."""
-        top = self.rect.y + self.scale.px(HEAD + self._cards_high)
+        top = self.rect.y + self.scale.px(self._head + self._cards_high)
         if pos[1] < top:
             return -1
         column = min(self._columns - 1, max(0, (pos[0] - self.rect.x) * self._columns // max(1, self.rect.w)))
@@ -79,7 +92,8 @@ class HandCard(Widget):
         if over != self._over:
             self._over = over
             self.changed()
-        self.tip = held.words if held else tr("Open or close this hand")
+        points = "" if held is None or held.points is None or self._columns == 1 else f"  {held.points}"
+        self.tip = held.words + points if held else tr("Open or close this hand")
         self.tip_lines = (tr("A click shows it on the map"),) if held else ()
 
     def on_click(self, event: Click) -> bool:
@@ -121,29 +135,38 @@ class HandCard(Widget):
             body = rect(m + 0.5, m + 0.5, w - 1, h - 1, PLATE, 9, INK6, 1) + rect(m, m + 9, 7, h - 18, colour)
         surface.blit(art.svg(body, (0, 0, size[0] / s, size[1] / s), size), (0, 0))
         ink, quiet = (INK, NOTE) if self.active else (PAPER, QUIET)
-        side = scale.px(32)
+        middle = self._head / 2
+        side = scale.px(26 if self.dense else 32)
         badge = art.svg(pieces.badge(who.colour, 14), (-16, -16, 32, 32), (side, side))
-        surface.blit(badge, (box.x + scale.px(32) - side // 2, box.y + scale.px(28) - side // 2))
+        surface.blit(badge, (box.x + scale.px(32) - side // 2, box.y + scale.px(middle) - side // 2))
         right = box.right - scale.px(12)
         score = str(self.score).replace("-", "−")
         big = scale.font("heading")
-        right -= text.draw_middle(surface, score, (right, box.y + 28 * s), "display", big, ink, "right") + scale.px(8)
+        right -= text.draw_middle(surface, score, (right, box.y + middle * s), "display", big, ink, "right") + scale.px(
+            8
+        )
         left = box.x + scale.px(56)
         name = text.fit(who.name, "bold", "body", scale, right - left, 1)
-        text.draw_middle(surface, name.lines[0], (left, box.y + 20 * s), "bold", name.px, ink, "left")
-        kind, px = kind_words(self.session, self.seat), scale.font("caption")
-        if text.width(kind, "medium", px) > right - left:
-            kind = short_kind(self.session, self.seat)
-        kind = text.ellipsis(kind, "medium", px, right - left)
-        text.draw_middle(surface, kind, (left, box.y + 39 * s), "medium", scale.font("caption"), quiet, "left")
+        name_y = box.y + (middle if self.dense else 20) * s
+        text.draw_middle(surface, name.lines[0], (left, name_y), "bold", name.px, ink, "left")
+        if not self.dense:
+            self._paint_kind(surface, left, right, box, quiet)
         if self.content is not None:
             self._paint_cards(surface, box, self.content, ink)
             self._paint_held(surface, box, self.content, ink, quiet)
 
+    def _paint_kind(self, surface: pygame.Surface, left: int, right: int, box: pygame.Rect, quiet: str) -> None:
+        scale = self.scale
+        kind, px = kind_words(self.session, self.seat), scale.font("caption")
+        if text.width(kind, "medium", px) > right - left:
+            kind = short_kind(self.session, self.seat)
+        kind = text.ellipsis(kind, "medium", px, right - left)
+        text.draw_middle(surface, kind, (left, box.y + 39 * scale.s), "medium", px, quiet, "left")
+
     def _paint_cards(self, surface: pygame.Surface, box: pygame.Rect, hand: Hand, ink: str) -> None:
         scale, s = self.scale, self.scale.s
         n = max(len(hand.cards), 1)
-        x, y = box.x + scale.px(16), box.y + scale.px(HEAD + CARDS / 2 - 2)
+        x, y = box.x + scale.px(16), box.y + scale.px(self._head + CARDS / 2 - 2)
         room = (box.w - scale.px(28)) / n
         px = scale.font("caption")
         digit = text.width("9", "semibold", px)
@@ -166,7 +189,7 @@ class HandCard(Widget):
         wide = (box.w - scale.px(18)) // self._columns
         for number, held in enumerate(hand.held[:listed]):
             row, column = divmod(number, self._columns)
-            y = box.y + scale.px(HEAD + self._cards_high) + scale.px(LINE) * row + scale.px(LINE) // 2
+            y = box.y + scale.px(self._head + self._cards_high) + scale.px(LINE) * row + scale.px(LINE) // 2
             last = number == listed - 1 and listed < len(hand.held)
             left = box.x + column * wide
             right = left + wide + scale.px(6 if column == self._columns - 1 else -2)
@@ -175,22 +198,32 @@ class HandCard(Widget):
                 text.draw_middle(surface, more, (left + 22 * s, y), "medium", px, quiet, "left")
                 return
             mark = ("check", OK if self.active else "#7ED0B2") if held.done else ("minus", quiet)
-            dense = self._columns > 1
-            icons.draw(surface, mark[0], (left + (18 if dense else 22) * s, y), scale.px(14), mark[1])
+            narrow = self._columns > 1
+            if held.done or not narrow:
+                icons.draw(surface, mark[0], (left + (16 if narrow else 22) * s, y), scale.px(14), mark[1])
+            strong = held.done or ((self.hot or self.focused) and number == self._over)
+            role = (("map", "map_bold") if narrow else ("medium", "semibold"))[strong]
+            start = left + round((25 if narrow else 34) * s)
             if held.points is not None:
                 points = str(held.points)
-                right -= text.draw_middle(surface, points, (right, y), "semibold", px, ink, "right") + scale.px(4)
-            strong = held.done or ((self.hot or self.focused) and number == self._over)
-            roles = ("map", "map_bold") if dense else ("medium", "semibold")
-            start = left + round((28 if dense else 34) * s)
-            words = text.ellipsis(held.words, roles[strong], px, round(right - start))
-            text.draw_middle(surface, words, (start, y), roles[strong], px, ink, "left")
+                room = right - text.width(points, "semibold", px) - scale.px(4) - start
+                # Where both do not fit the name counts for more; pointing at it tells the number too.
+                if not narrow or text.width(held.words, role, px) <= room:
+                    text.draw_middle(surface, points, (right, y), "semibold", px, ink, "right")
+                    right = start + room
+                else:
+                    right += scale.px(4)
+            words = text.ellipsis(held.words, role, px, round(right - start))
+            text.draw_middle(surface, words, (start, y), role, px, ink, "left")
 
 
 def sized(cards: list[HandCard], room: float, gap: float) -> None:
-    """Limits the tickets that are listed so that all cards together fit into so many du."""
+    """Makes all cards together fit into so many du: first by lower heads, then by listing less of what is held."""
     for card in cards:
-        card.lines = 99
+        card.lines, card.dense = 99, False
+    if sum(card.wanted_height() + gap for card in cards) > room:
+        for card in cards:
+            card.dense = True
     while sum(card.wanted_height() + gap for card in cards) > room:
         most = max(cards, key=lambda card: 0 if card.content is None else min(len(card.content.held), card.lines))
         if most.content is None or min(len(most.content.held), most.lines) <= 1:

@@ -11,6 +11,8 @@ from trainyard.ui.theme import INK, INK6, NOTE, rgb
 WIDTH = 280
 AWAY = 12
 """du between the pointer and the tooltip."""
+FAR = 64
+"""The same where something that should stay visible lies around the pointer."""
 
 
 class Tooltip:
@@ -127,7 +129,7 @@ class Tooltip:
         return made
 
     def _place(self, size: tuple[int, int]) -> pygame.Rect:
-        gap = self._host.scale.px(AWAY)
+        gap, far = self._host.scale.px(AWAY), self._host.scale.px(FAR)
         screen = pygame.Rect(0, 0, *self._host.size).inflate(-2 * gap // 2, -2 * gap // 2)
         x, y = self._host.pointer.pos
         over = self._rect if self._rect.w * self._rect.h < 0.2 * screen.w * screen.h else pygame.Rect(x, y, 1, 1)
@@ -138,6 +140,8 @@ class Tooltip:
             (over.right + gap, y - h // 2),
             (over.left - gap - w, y - h // 2),
             *((left, top) for left in (over.right + gap, over.left - gap - w) for top in (over.bottom, over.top - h)),
+            *((left, y - h // 2) for left in (over.right + far, over.left - far - w)),
+            *((x - w // 2, top) for top in (over.bottom + far, over.top - far - h)),
         ]
 
         def cost(index: int) -> tuple[int, int]:

@@ -34,7 +34,10 @@ def draw(
     camera = view.camera
     art.draw(surface, camera)
     art.draw_network(surface, camera, pieces.marks, pieces.marks_colour)
-    art.draw_last_move(surface, camera, ids(last, "link"), ids(last, "place"))
+    # Of the last move only what still lies there: a round's end clears the board.
+    laid = [link for link in ids(last, "link") if link in pieces.tracks]
+    placed = [place for place in ids(last, "place") if any(place == start for start, _ in pieces.starts)]
+    art.draw_last_move(surface, camera, laid, placed)
     art.draw_glow(surface, camera, ids(glow, "link"), ids(glow, "place"), seconds)
     art.draw_tracks(surface, camera, pieces.tracks, pieces.fresh)
     art.draw_missing(surface, camera, pieces.ways, pieces.ways_colour)
@@ -88,5 +91,5 @@ def draw_lit(
     art.draw_missing(surface, camera, [link for link in links if link not in built], pieces.ways_colour)
     art.draw_rims(surface, camera, (), places, colour)
     shaded = {place.id for place in view.board.places} - set(places)
-    starts = [(place, seat) for place, seat in pieces.starts if place in places]
-    art.draw_places(surface, camera, starts, strong=dict.fromkeys(places, colour), faint=shaded)
+    # All markers, because the names that make room for them must stand where they stand on the board below.
+    art.draw_places(surface, camera, pieces.starts, strong=dict.fromkeys(places, colour), faint=shaded)

@@ -36,7 +36,7 @@ from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_paths import END, EXTRA, PASS, PRIVATE, UNDO
-from trainyard.view.presenters.transam_words import budget_words
+from trainyard.view.presenters.transam_words import budget_words, short_budget_words
 from trainyard.view.target import Target
 
 MARGIN, PLATE_GAP = 10.0, 5.0
@@ -98,8 +98,9 @@ class Rail:
         y = self.rects[TRACK_TARGET].bottom + px(8)
         self._heads["turn"] = (left, y + small + px(6), right)
         y += small + px(16)
-        self.rects[Target("slot")] = pygame.Rect(x, y, px(128), px(SLOT))
-        self.rects[PRIVATE] = pygame.Rect(x + px(136), y, w - px(136), px(SLOT))
+        slots = px(100 if scale.compact else 128)
+        self.rects[Target("slot")] = pygame.Rect(x, y, slots, px(SLOT))
+        self.rects[PRIVATE] = pygame.Rect(x + slots + px(8), y, w - slots - px(8), px(SLOT))
         y += px(SLOT + 10)
         half = (w - px(8)) // 2
         high = max(px(40), round(small * 2.2))
@@ -321,11 +322,8 @@ class Rail:
         seat = sight.viewer if sight.viewer is not None else max(0, state.to_move)
         left = private_tracks_left(state, seat)
         if not (state.options.private_each or left):
-            small = scale.font("caption")
             if state.phase is Phase.TURN:
-                lines = text.wrap(budget_words(state), "medium", small, area.width)[:2]
-                y = area.centery - (len(lines) - 1) * small * 0.58 + small * 0.35
-                text.draw_lines(surface, lines, (area.x, round(y)), "medium", small, PAPER, spacing=1.15)
+                self._budget(surface, sight, area)
             return
         if sight.glows(PRIVATE):
             halo(surface, area, scale, sight.hover == PRIVATE)
@@ -346,6 +344,16 @@ class Rail:
             small = scale.font("caption")
             at = (area.right - scale.px(14), area.centery)
             text.draw_middle(surface, "P", at, "semibold", small, QUIET, "right")
+
+    def _budget(self, surface: pygame.Surface, sight: Sight, area: pygame.Rect) -> None:
+        """What the turn is good for, in the longest words that fit into two lines; the banner says it too."""
+        small = self._scale.font("caption")
+        for words in (budget_words(sight.state), short_budget_words(sight.state)):
+            lines = text.wrap(words, "medium", small, area.width)
+            if len(lines) <= 2 and all(text.width(each, "medium", small) <= area.width for each in lines):
+                y = area.centery - (len(lines) - 1) * small * 0.58 + small * 0.35
+                text.draw_lines(surface, lines, (area.x, round(y)), "medium", small, PAPER, spacing=1.15)
+                return
 
     def _button(
         self, surface: pygame.Surface, sight: Sight, target: Target, words: str, key: str, primary: bool, enabled: bool

@@ -64,6 +64,13 @@ def budget_words(state: State) -> str:
     return tr("one double, or up to two singles")
 
 
+def short_budget_words(state: State) -> str:
+    """The same where there is little room."""
+    if state.budget == state.terms.grey_cost == GREY and state.lap > state.terms.grey_closed_until:
+        return tr("a double or {n} singles", n=state.budget)
+    return trn("{n} unit left", "{n} units left", state.budget)
+
+
 # -- the top bar -------------------------------------------------------------------------------------------------
 
 

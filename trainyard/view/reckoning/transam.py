@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from trainyard.session.session import Session
 
 
+WHOLE_LINES = 4
+"""Up to so many seats each city of a hand has a line of its own."""
+
+
 class TransamReckoning(PlainReckoning):
     """See `trainyard.view.reckoning.Reckoning`."""
 
@@ -104,7 +108,7 @@ class TransamReckoning(PlainReckoning):
             done = way is not None and way.linked
             tracks = way.tracks if way is not None and not done else None
             held.append(Held(city.name, tracks, done, way.links if way else (), (facts.node_of(state, city),)))
-        return Hand((), tuple(held), 2)
+        return Hand((), tuple(held), 1 if state.seats <= WHOLE_LINES else 2)
 
 
 RECKONING = TransamReckoning()
