@@ -3,8 +3,8 @@
 from trainyard.ai.pilots.maglev.network import UNREACHED, Network
 from trainyard.ai.pilots.maglev.slots import Slots
 from trainyard.ai.pilots.maglev.taste import Taste
-from trainyard.games.maglev.components import MOVE
-from trainyard.games.maglev.state import State
+from trainyard.games.maglev.components import CAPACITY, MOVE
+from trainyard.games.maglev.state import FREE, State
 
 HANDLING = 0.7
 """Actions that it takes to pick up or to drop off one passenger among others."""
@@ -32,9 +32,24 @@ def aboard(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[int
 
 
 def waiting(taste: Taste, slots: Slots, state: State, seat: int, network: Network) -> float:
-    """The passengers that wait where the train can come, the best few of them."""
-    ways = network.links_from(state.trains[seat], state.behind[seat])
+    """The passengers that wait where the train can come, the best few of them.
+
+    A train with passengers comes to them after it has brought those home; one with room may come before.
+    """
+    train, load = state.trains[seat], state.loads[seat]
+    ways = network.links_from(train, state.behind[seat])
     level = state.level(seat, MOVE)
+    carried = sum(load)
+    if carried:
+        homes = network.homes(train, state.behind[seat])
+        first = min((homes[c] for c in range(7) if load[c]), default=UNREACHED)
+        if first != UNREACHED:
+            home = next(stop for stop, links in ways.items() if links == first and network.takes(stop, load))
+            later = network.links_from(home, FREE)
+            if carried < state.level(seat, CAPACITY):
+                ways = {stop: min(links, first + later.get(stop, UNREACHED)) for stop, links in ways.items()}
+            else:
+                ways = {stop: first + links for stop, links in later.items()}
     found: list[float] = []
     people = state.waiting
     taken = [0] * 7
@@ -49,7 +64,7 @@ def waiting(taste: Taste, slots: Slots, state: State, seat: int, network: Networ
                 if far == UNREACHED:
                     share = taste.stranded
                 else:
-                    share = taste.patience ** (2 * HANDLING + -(-(links + far) // level))
+                    share = taste.coming ** ((links + far) / level)
                 for _ in range(min(count, 3)):
                     gain = slots.usual(colour, taken[colour])
                     taken[colour] += 1

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from trainyard.ai.pilots.maglev.chart import units_to
 from trainyard.ai.pilots.maglev.slots import spots_open, with_one
 from trainyard.ai.pilots.maglev.value import Judge
-from trainyard.ai.pilots.maglev.worth import place_worth
 from trainyard.ai.pilots.maglev.desk import desk_of
 from trainyard.games.maglev import actions as act
 from trainyard.games.maglev import bag, legal, turns
@@ -117,7 +116,7 @@ def _tiles(judge: Judge, state: State, units: int, most: int) -> list[act.Action
     if line.size < tables.components.track_tiles:
         desk = desk_of(tuple(state.boards[seat]))
         goods = [
-            place_worth(judge.taste, judge.outlook, desk, network, stop) if _is_open(network, stop) else 0.0
+            judge.worth_of.place(desk, network, stop) if _is_open(network, stop) else 0.0
             for stop in range(len(tables.stops))
         ]
         far, fade = units_to(tables), judge.taste.half_laid

@@ -1,11 +1,14 @@
 """How long the game will last."""
 
+from trainyard.games.maglev.passengers import COMMUTERS
 from trainyard.games.maglev.state import NOTHING, State
 
-DRAWN_A_TURN = 0.85
+DRAWN_A_TURN = 0.65
 """Passengers that a turn draws from the bag."""
 LAST_TURNS = 1.5
 """Turns of a seat after the bag is empty."""
+TURNS_A_COLOUR = 3.0
+"""Turns that go by at least for every commuter colour that has no station yet: without it the end does not come."""
 
 
 def turns_left(state: State, seat: int) -> float:
@@ -17,4 +20,5 @@ def turns_left(state: State, seat: int) -> float:
     pieces = sum(state.bag) + sum(state.piles)
     if state.seats == 1:
         return pieces / (1.0 + DRAWN_A_TURN)
-    return pieces / (state.seats * DRAWN_A_TURN) + LAST_TURNS
+    missing = sum(colour not in state.stations for colour in COMMUTERS)
+    return max(TURNS_A_COLOUR * missing, pieces / (state.seats * DRAWN_A_TURN)) + LAST_TURNS

@@ -122,9 +122,19 @@ class Network:
             found = self._homes[train, behind] = tuple(nearest)
         return found
 
+    def takes(self, stop: int, load: list[int]) -> bool:
+        """Whether a passenger of the load is at home at the stop."""
+        colour = self.stations[stop]
+        return any(load[:3]) if colour == HUB_COLOUR else colour >= 0 and load[colour] > 0
+
     def far(self, stop: int, colour: int) -> int:
         """Links from a stop to the nearest station of the colour, whichever way the train comes; or UNREACHED."""
         return self.homes(stop, FREE)[colour]
+
+    def takes(self, stop: int, load: list[int]) -> bool:
+        """Whether a passenger of the load is at home at the stop."""
+        colour = self.stations[stop]
+        return any(load[:3]) if colour == HUB_COLOUR else colour >= 0 and load[colour] > 0
 
     def far(self, stop: int, colour: int) -> int:
         """Links from a stop to the nearest station of the colour, whichever way the train comes; or UNREACHED."""

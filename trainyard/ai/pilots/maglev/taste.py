@@ -15,8 +15,12 @@ class Taste(NamedTuple):
     """How much the present board's own rate counts beside the usual one."""
     robot: float = 0.5
     """What a robot that is brought home is worth, beside the slot that it fills."""
-    commuter: tuple[float, ...] = (0.45, 0.45, 0.6, 0.6)
-    """The same for a commuter of each colour, once its colour is unlocked."""
+    commuters: float = 2.0
+    """What passengers are worth more when there are many commuters to choose from."""
+    commuter: tuple[float, ...] = (0.85, 0.85, 1.1, 1.1)
+    """How much each colour adds to the choice, once it is unlocked."""
+    choice: float = 1.2
+    """The choice by which they are worth half of that."""
     reach: float = 0.5
     """The share of it that depends on a station of the colour on the own line."""
     hops: float = 2.5
@@ -29,11 +33,20 @@ class Taste(NamedTuple):
     """The share of an unlocked colour's worth that half a column has."""
     tile_right: float = 1.2
     """The right to build a station: for each tile of the colour in the reserve, while there are sites."""
+    missing_colour: float = 1.5
+    """How much more it is worth for a colour of which no station stands yet."""
+    last_sites: float = 4.0
+    """What it costs when fewer sites are left than colours of which no station stands."""
     builder: float = 3.0
     """A robot in the Build Station slot, while stations can be built."""
+    builder_missing: float = 0.25
+    """How much more for each commuter colour of which no station stands yet."""
     reverse: float = 0.4
     extra_part: tuple[float, ...] = (0.0, 0.15, 0.45)
     """The share of an extra action's worth that one and two of its three passengers have."""
+
+    tile: float = 0.25
+    """A track tile not yet laid."""
 
     # Points to come.
     links_a_turn: float = 0.25
@@ -49,17 +62,19 @@ class Taste(NamedTuple):
     # Passengers on the way, and track half laid.
     patience: float = 0.82
     """What a good is worth one action later."""
-    waiting: float = 0.55
+    coming: float = 0.9
+    """The same for passengers that wait."""
+    waiting: float = 0.4
     """What a passenger that waits at a station of the own line is worth of one aboard."""
     crowd: tuple[float, ...] = (1.0, 0.8, 0.6, 0.45, 0.3, 0.2)
     """How much the best, the second best ... of those waiting counts."""
     stranded: float = 0.25
     """What a passenger aboard is worth whose home the own line does not reach."""
-    link: float = 2.0
-    """A link to a station that the line does not touch yet, beside its points."""
-    new_colour: float = 1.0
-    """The same, more, where the station is of a colour that the line lacks."""
-    site: float = 3.5
+    link: float = 0.8
+    """A link, beside its points: for the trips to come."""
+    new_colour: float = 0.8
+    """A colour of which a station lies on the line."""
+    site: float = 2.8
     """Reaching a site where a station can be built."""
     half_laid: float = 0.85
     """What a place is worth when its track is one unit from done, and so on for each unit more."""

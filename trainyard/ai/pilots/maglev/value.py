@@ -6,7 +6,7 @@ from trainyard.ai.pilots.maglev.desk import desk_of
 from trainyard.ai.pilots.maglev.network import Network, network_of
 from trainyard.ai.pilots.maglev.slots import Board, Slots
 from trainyard.ai.pilots.maglev.taste import Taste
-from trainyard.ai.pilots.maglev.worth import Outlook, outlook_of, worth
+from trainyard.ai.pilots.maglev.worth import Outlook, Worth, outlook_of
 from trainyard.games.maglev.line import Line
 from trainyard.games.maglev.passengers import COMMUTERS
 from trainyard.games.maglev.state import Phase, State
@@ -20,10 +20,12 @@ class Judge:
         self.seat = seat
         self.taste = taste
         self.outlook: Outlook = outlook_of(state, seat, turns_left(state, seat))
+        self.worth_of = Worth(taste, self.outlook)
         self._networks: dict[tuple[Line, int, int], Network] = {}
         self._worths: dict[tuple[int, Board], float] = {}
         self.network = network_of(state, seat, self._networks)
         self._piles = sum(state.piles)
+        self._map_key = state.map_key
         self.board: Board = tuple(state.boards[seat])
         self.slots = Slots(self.board, lambda board: self.worth(board, self.network))
 
@@ -36,7 +38,7 @@ class Judge:
         key = (id(network), board)
         found = self._worths.get(key)
         if found is None:
-            found = self._worths[key] = worth(self.taste, self.outlook, desk_of(board), network)
+            found = self._worths[key] = self.worth_of(desk_of(board), network)
         return found
 
     def value(self, state: State) -> float:
@@ -50,10 +52,15 @@ class Judge:
         total += cargo.aboard(self.taste, self.slots, state, seat, board, network)
         if self.outlook.turns > 0.0:
             total += cargo.waiting(self.taste, self.slots, state, seat, network)
+        if state.map_key != self._map_key:
             total += self._opened(state)
         return total
 
     def _opened(self, state: State) -> float:
-        """What comes into the bag by the first stations of commuter colours."""
-        opened = self._piles - sum(state.piles[c] for c in COMMUTERS)
-        return self.taste.first_of_colour * opened / 9 if opened else 0.0
+        """What comes into the bag by the first stations of commuter colours; what it costs that no site is left for
+        one of them."""
+        stations = state.stations
+        opened = self._piles - sum(state.piles)
+        missing = sum(colour not in stations for colour in COMMUTERS)
+        short = missing - sum(colour < 0 for colour in stations)
+        return self.taste.first_of_colour * opened / 9 - self.taste.last_sites * max(0, short)
