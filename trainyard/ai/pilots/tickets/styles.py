@@ -52,15 +52,16 @@ _TASTES: dict[str, Taste] = {
         idle_floor=-3.0,
         idle_length=4,
         extra_length=1,
+        hurry=5.0,
         rich=5.0,
         slack=0.01,
         hold_back=0.0,
         tunnel_fail=2.2,
     ),
     # Plans well, but does not hurry when the end comes near, and tries tunnels without a card in reserve.
-    "medium": Taste(slack=0.01, hold_back=0.0, tunnel_fail=2.2),
-    # Begins to hurry late.
-    "hard": Taste(slack=5.0, hold_back=5.0),
+    "medium": Taste(hurry=5.0, slack=0.01, hold_back=0.0, tunnel_fail=2.2),
+    # Begins to hurry late for its tickets, and too soon for any points that lie by the way.
+    "hard": Taste(hurry=5.0, slack=5.0, hold_back=5.0),
     "expert": Taste(),
 }
 

@@ -49,7 +49,7 @@ class Taste(NamedTuple):
     """The least expected gain for which new tickets are looked at; a large number means never."""
     patience: int = 6
     """Turns for which a plan is kept although cards have changed."""
-    hurry: float = 5.0
+    hurry: float = 2.0
     """With fewer turns left any route counts for its points, and cards lose their worth."""
     station_turns: float = 6.0
     """With fewer turns left a station is thought of for tickets that are given up."""
