@@ -144,6 +144,8 @@ def _ride(
     train = _train(night, motion, start)
     hexes = _words(event, "hexes")
     way = ribbons.way(seat, hexes, start, goal)
+    if len(way.points) < 2:
+        return
     if motion.ease is linear:
         share = in_out_sine(share)
     others = [other for other in night.trains if other.seat != seat]
