@@ -51,8 +51,9 @@ def test_poster_holds_only_what_can_be_drawn_and_is_small(name: str) -> None:
 
 
 def test_picker_shows_four_games_and_those_that_are_coming_cannot_be_chosen(
-    app: App, opened: list[tuple[str, dict[str, Any]]]
+    app: App, opened: list[tuple[str, dict[str, Any]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(registry, "GAMES", ("tickets", "transam"))
     picker = router.make(app, "picker")
     app.reset(picker)
     cards = picker._cards

@@ -1,6 +1,6 @@
 """A chapter of the rules as a picture on paper: text, lists, tips, tables and pictures one below the other."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -25,6 +25,7 @@ class Page(Widget):
     def __init__(self, chapter: Chapter) -> None:
         super().__init__()
         self.chapter = chapter
+        self._links: list[tuple[str, pygame.Rect]] = []
 
     def state(self) -> Hashable:
         return self.chapter.id
@@ -35,6 +36,12 @@ class Page(Widget):
 
     def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         self._lay(surface, box)
+
+    def links(self, box: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
+        """What words of the chapter point to, with their boxes, if it is drawn in this one."""
+        self._links = []
+        self._lay(None, box)
+        return self._links
 
     def _lay(self, surface: pygame.Surface | None, box: pygame.Rect) -> int:
         """Draws everything, or only measures; returns the height."""
@@ -68,6 +75,8 @@ class Page(Widget):
                 middle = (box.x + scale.px(7), box.y + text.line_height(px, 1.42) // 2)
                 pygame.draw.aacircle(surface, rgb(PRIMARY), middle, scale.px(3.5))
             rich.draw(surface, words, (box.x + indent, box.y), px, box.w - indent, INK, 1.42)
+        else:
+            self._links += rich.links(words, (box.x + indent, box.y), px, box.w - indent, 1.42)
         return rich.height(words, px, box.w - indent, 1.42) - (scale.px(4) if indent else 0)
 
     def _tip(self, surface: pygame.Surface | None, block: Block, box: pygame.Rect) -> int:
@@ -134,6 +143,26 @@ class Page(Widget):
         """The height in du at which pictures fit side by side, at most `tall`."""
         wide = sum(w * tall / h for w, h in map(_sprite_size, names))
         return min(tall, tall * (room - gap * (len(names) - 1)) / self.scale.s / wide)
+
+
+class BoardWord(Widget):
+    """Words of a page that name something on the board below: a dotted line, and it lights up while they are pointed
+    at or have the keyboard. It lies over the page, which has the words themselves."""
+
+    ring_radius = 5.0
+
+    def __init__(self, named: str, show: Callable[[str], None]) -> None:
+        super().__init__()
+        self.named, self._show = named, show
+
+    def activate(self) -> None:
+        self._show(self.named)
+
+    def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        y, step = box.bottom - self.scale.px(3), self.scale.px(4)
+        tone = PRIMARY if self.hot or self.focused else BRASS_DARK
+        for x in range(box.x, box.right - step // 2, step):
+            pygame.draw.rect(surface, rgb(tone), (x, y, max(2, step // 2), self.scale.line(1.6)))
 
 
 def _sprite_size(name: str) -> tuple[float, float]:

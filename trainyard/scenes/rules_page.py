@@ -7,8 +7,9 @@ import pygame
 
 from trainyard.core.words import N_
 from trainyard.i18n import tr, trn
+from trainyard.scenes.play import PlayScene
 from trainyard.scenes.posters import title_of
-from trainyard.scenes.rules_blocks import Page
+from trainyard.scenes.rules_blocks import BoardWord, Page
 from trainyard.scenes.rules_text import Chapter, chapter_for, chapters, search
 from trainyard.scenes.scene import Scene
 from trainyard.ui import art, panel, text
@@ -20,9 +21,10 @@ from trainyard.ui.scroll import ScrollArea
 from trainyard.ui.segmented import Segmented
 from trainyard.ui.shapes import rect
 from trainyard.ui.textfield import TextField
-from trainyard.ui.theme import BRASS, CHOSEN, FIELD, INK, INK6, NOTE, PAPER2, rgb
+from trainyard.ui.theme import BRASS, CHOSEN, FIELD, INK, INK6, NOTE, PAPER2, PRIMARY, rgb
 from trainyard.ui.widget import Widget
 from trainyard.view.presenter import presenter_of
+from trainyard.view.target import ids
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -145,6 +147,21 @@ class RulesPage(Scene):
         self.ui = Group(app)
         self.box = pygame.Rect(0, 0, 1, 1)
         self._shown = 0.0
+        self._words: list[BoardWord] = []
+        self.kept_named = ""
+        """What a click left lit."""
+
+    @property
+    def named(self) -> str:
+        """What is lit on the board: what the words name that are pointed at or have the keyboard, else the last that
+        were clicked; empty for nothing."""
+        return next((word.named for word in self._words if word.hot or word.focused), self.kept_named)
+
+    def _table(self) -> PlayScene | None:
+        """The play screen right below, if its presenter can show on the board what words of this game name."""
+        below = self.app.stack.scenes[:-1][-1:]
+        play = below[0] if below and isinstance(below[0], PlayScene) else None
+        return play if play and play.session.game == self.game and hasattr(play.presenter, "named") else None
 
     def _first(self, chapter: str) -> int:
         """The asked chapter, else the one of what is being decided in the match below."""
@@ -170,6 +187,7 @@ class RulesPage(Scene):
         focus = self.ui.focus
         field = isinstance(focus, TextField)
         self.ui.clear()
+        self._words = []
         add = self.ui.add
         pad = 24.0
         add(Heading(title_of(self.game), "lead", INK)).place(x + pad, 18, w - 2 * pad - 48, 36)
@@ -216,6 +234,12 @@ class RulesPage(Scene):
         width = scale.px(w - 12)
         high = page.needed_height(width)
         page.rect = pygame.Rect(scale.px(2), 0, width, high)
+        self._words = []
+        if self._table() is not None:
+            for named, box in page.links(page.rect):
+                word = self.area.inner.add(BoardWord(named, self._keep))
+                word.rect = box
+                self._words.append(word)
         self.area.content_height = high + scale.px(8)
         back = self.ui.add(Button(tr("Back"), lambda: self.show(self.number - 1), "outline", icon="back"))
         ahead = self.ui.add(Button(tr("Next"), lambda: self.show(self.number + 1), "outline"))
@@ -235,8 +259,14 @@ class RulesPage(Scene):
     def show(self, number: int) -> None:
         """Turns to a chapter."""
         self.number = min(max(number, 0), len(self.pages) - 1)
+        self.kept_named = ""
         self.layout(self.app.size)
         self.area.scroll_to(0)
+        self.app.redraw()
+
+    def _keep(self, named: str) -> None:
+        """A click leaves it lit until the next one, or another page."""
+        self.kept_named = "" if self.kept_named == named else named
         self.app.redraw()
 
     def _search(self, words: str) -> None:
@@ -281,7 +311,18 @@ class RulesPage(Scene):
         if self._shown < 1:
             self._shown = min(1.0, self._shown + dt / IN_SECONDS) if self.app.settings.motion else 1.0
             return True
-        return moved
+        table = self._table() if self.named else None
+        return moved or (table is not None and table.board.update(dt))
+
+    def _light(self, surface: pygame.Surface) -> None:
+        """What the words name, on the darkened board."""
+        table = self._table() if self.named else None
+        if table is None:
+            return
+        sight = table.sight()
+        targets = table.presenter.named(sight, self.named)
+        links, places = ids(targets, "link"), ids(targets, "place")
+        table.board.draw_lit(surface, table.presenter.pieces(sight), links, places, PRIMARY)
 
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.app.scale
@@ -291,6 +332,7 @@ class RulesPage(Scene):
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         shade.fill(rgb("#0A131A", round(SCRIM_ALPHA * ease)))
         surface.blit(shade, (0, 0))
+        self._light(surface)
         box = self.box.move(round((1 - ease) * self.box.w), 0)
         sheet = box.inflate(scale.px(16), scale.px(16)).move(scale.px(8), 0)
         panel.draw_panel(surface, sheet, scale, "paper", 10)

@@ -1,8 +1,9 @@
-"""The rules for players: data/rules/GAME.md read into chapters and blocks. Knows no screen.
+"""The rules for players: data/rules/GAME.md read into chapters and blocks. Shows nothing.
 
 The files use a small part of Markdown: ``# Title {#id phase ...}`` opens a chapter (and says which phases of the game
 it explains), blank lines part paragraphs, ``- `` a list
-item, ``> `` a tip, ``![caption](sprite sprite ...)`` pictures of data/art, ``|`` rows a table, and ``**bold**``.
+item, ``> `` a tip, ``![caption](sprite sprite ...)`` pictures of data/art, ``|`` rows a table, ``**bold**``, and
+``[ferries](@ferries)`` words that show on the board what they name (a presenter's ``named`` says what that is).
 Every title, paragraph, item, caption and cell with a letter in it is one message for translators.
 """
 
@@ -12,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from trainyard import resources
+from trainyard.ui.rich import plain
 
 _TITLE = re.compile(r"#\s+(.*?)\s*(?:\{#([\w-]+)((?:\s+\w+)*)\})?$")
 _PICTURE = re.compile(r"!\[(.*)\]\((.*)\)$")
@@ -91,7 +93,7 @@ def search(pages: tuple[Chapter, ...], words: str, translate: Callable[[str], st
         return list(range(len(pages)))
     found = []
     for number, page in enumerate(pages):
-        text = " ".join(translate(message) for message in page.messages()).casefold()
+        text = " ".join(plain(translate(message)) for message in page.messages()).casefold()
         if all(word in text for word in wanted):
             found.append(number)
     return found

@@ -76,6 +76,10 @@ class TicketsPresenter:
     def pieces(self, sight: Sight) -> Pieces:
         return tickets_pieces.pieces(sight)
 
+    def named(self, sight: Sight, word: str) -> Sequence[Target]:
+        """What a word of the rules names on the board."""
+        return tickets_pieces.named(sight, word)
+
     def filtered(self, sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
         return tickets_pieces.filtered(sight, targets)
 

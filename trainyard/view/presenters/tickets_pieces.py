@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from trainyard.boards.model import Link
 from trainyard.games.tickets.state import Phase
 from trainyard.ui.theme import OK, PRIMARY
 from trainyard.view.presenter import Pieces, Sight
@@ -64,3 +65,28 @@ def filtered(sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
         routes = facts.routes_of_colour(sight.state, hover.id)
         return [target for target in targets if target.kind == "link" and target.id in routes]
     return targets
+
+
+def named(sight: Sight, word: str) -> list[Target]:
+    """What a word of the rules names on the board: kinds of routes, stations, the cities of the viewer's tickets."""
+    if word == "stations":
+        return [Target("place", city) for city, _ in facts.stations(sight.state)]
+    if word == "tickets":
+        hidden = sight.viewer is None or sight.hand_hidden
+        held = () if hidden else facts.tickets_of(sight.state, sight.viewer)
+        return [Target("place", city) for city in sorted({end for t in held for end in facts.ends(sight.state, t)})]
+    return [Target("link", link.id) for link in sight.board.links if _is_named(link, word)]
+
+
+def _is_named(route: Link, word: str) -> bool:
+    match word:
+        case "tunnels":
+            return bool(route.props["tunnel"])
+        case "ferries":
+            return bool(route.props["locomotives"])
+        case "doubles":
+            return bool(route.props["side"])
+        case "grey":
+            return route.props["colour"] == "grey"
+        case _:
+            raise ValueError(f"the board has nothing called {word}")
