@@ -17,7 +17,7 @@ from trainyard.boards.model import Board, Point
 from trainyard.ui import text
 from trainyard.ui.camera import Camera, nearest_step, step_zoom
 from trainyard.ui.shapes import closed, group, num, path
-from trainyard.ui.theme import INK, PAPER, SEATS, light, mix, rgb
+from trainyard.ui.theme import BRASS_LIGHT, INK, PAPER, SEATS, light, mix, rgb
 from trainyard.view.art import night_sprites as looks
 from trainyard.view.art import night_strokes as strokes
 from trainyard.view.art.labels import size_at
@@ -197,7 +197,7 @@ class NightArt(BoardPicture):
 
     def _body(self, pane: Pane, strands: Sequence[Strand]) -> pygame.Surface:
         """Translucent tubes with a bright core and the marks of their seats."""
-        return pane.svg(strokes.tubes(strands, self.u) + strokes.beads(strands, self.u))
+        return pane.svg(strokes.tubes(strands, self.u) + strokes.beads(strands, self.u, self._patterns))
 
     def _draw_plain(
         self,
@@ -328,8 +328,9 @@ class NightArt(BoardPicture):
         hover: str | None = None,
         prices: bool = True,
         alpha: int = 255,
+        loose: Collection[str] = (),
     ) -> None:
-        """Light on hexes where track can be laid or taken up, with its price in units on a coin."""
+        """Light on hexes where track can be laid, or (``loose``) taken up, with its price in units on a coin."""
         scale = sprite_scale(camera)
         blits: list[Blit] = []
         coins: list[Blit] = []
@@ -339,16 +340,17 @@ class NightArt(BoardPicture):
             at = self.grid.centre(id)
             if not camera.sees(at, -60 * camera.scale * self.u):
                 continue
-            strong = id == hover
-            made = self._sprite(("legal", strong), lambda s=strong: looks.legal_hex(s), (92, 102), scale, 0, alpha)  # type: ignore[misc]
+            key = "legal", id == hover, id in loose
+            made = self._sprite(key, lambda k=key: looks.legal_hex(k[1], k[2]), (94, 104), scale, 0, alpha)  # type: ignore[misc]
             blits.append((made, middle(camera, at, made)))
-            if prices and not strong:
-                coins += self._coin(camera, at, 2 if self.grid.kinds[id] == WATER else 1, scale)
+            if prices and id != hover:
+                coins += self._coin(camera, at, 2 if self.grid.kinds[id] == WATER else 1, id in loose, scale)
         fblits(surface, camera, blits + coins)
 
-    def _coin(self, camera: Camera, at: Point, price: int, scale: float) -> list[Blit]:
-        disc = self._sprite(("coin",), looks.coin, (26, 26), scale)
-        words = text.render(str(price), "bold", max(12, round(14.5 * self.u * camera.scale)), "#FFE9A8")
+    def _coin(self, camera: Camera, at: Point, price: int, loose: bool, scale: float) -> list[Blit]:
+        disc = self._sprite(("coin", loose), lambda: looks.coin(loose), (26, 26), scale)
+        tone = "#FFB9A8" if loose else "#FFE9A8"
+        words = text.render(f"−{price}" if loose else str(price), "bold", max(12, round(14.5 * self.u * scale)), tone)
         return [(disc, middle(camera, at, disc)), (words, middle(camera, at, words))]
 
     def draw_on_hexes(
@@ -485,7 +487,7 @@ class NightArt(BoardPicture):
         if key not in self._pills:
             room = 78 * self.u * camera.scale
             words = _in_two(name, px, room)
-            faces = [text.render(line, "map_bold", px, PAPER) for line in words]
+            faces = [text.render(line, "map_bold", px, BRASS_LIGHT) for line in words]
             w, h = max(face.get_width() for face in faces), round(px * 1.02) * len(faces) + 4
             made = pygame.Surface((w, h), pygame.SRCALPHA)
             for k, face in enumerate(faces):

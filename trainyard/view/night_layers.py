@@ -48,7 +48,7 @@ def draw(
         pointed = night.ghost[1][0]
     alpha = _pulse(seconds)
     open_hexes = [id for id in ids(glow, "hex") if id not in night.taken_up]
-    art.draw_legal(surface, camera, open_hexes, pointed, night.units is not None, alpha)
+    art.draw_legal(surface, camera, open_hexes, pointed, night.units is not None, alpha, night.loose)
     art.draw_on_hexes(surface, camera, night.taken_up, "taken up", looks.taken_up)
     _ghost(surface, art, view, night, hub)
     _way(surface, art, view, night, ribbons)

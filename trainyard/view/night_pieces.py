@@ -47,6 +47,8 @@ class NightPieces:
     """Seat colour and tile under the pointer."""
     others: tuple[Tile, ...] = ()
     """Its other possible turns, faintly."""
+    loose: tuple[str, ...] = ()
+    """Hexes of own tiles that can be taken up: where they are legal they glow in red, with what that costs."""
     taken_up: tuple[str, ...] = ()
     """Hexes of own tiles that the action under the pointer would take up."""
     way: tuple[int, tuple[str, ...]] | None = None

@@ -123,7 +123,13 @@ def hub() -> str:
         for a in (k * pi / 12 for k in range(24))
     )
     out += path(marks, "none", BRASS_LIGHT, 2.2, 'stroke-linecap="round" stroke-opacity="0.9"')
-    return out + circle(0, 0, 42.5, INK, BRASS_LIGHT, 2.4)
+    out += circle(0, 0, 42.5, INK, BRASS_LIGHT, 2.4)
+    rays = "".join(
+        f"M{num(15 * cos(a))} {num(15 * sin(a))}L{num(37 * cos(a))} {num(37 * sin(a))}"
+        for a in (k * pi / 3 for k in range(6))
+    )
+    rays += closed(hexagon(11.5))
+    return out + path(rays, "none", BRASS_LIGHT, 1.6, f'{_ROUND} stroke-opacity="0.16"')
 
 
 def hub_crowd(waiting: Sequence[str]) -> list[tuple[str, float, float, float]]:
@@ -230,22 +236,22 @@ def train_size(room: int) -> Point:
     return train_length(max(room, 1)) + 14, TRAIN_HEIGHT + 12
 
 
-def legal_hex(strong: bool) -> str:
-    """The light on a hex where something can be done."""
-    rim = hexagon(HEX - 1.8)
+def legal_hex(strong: bool, loose: bool = False) -> str:
+    """The light on a hex where something can be done; ``loose``: a tile can be taken up there."""
+    shape = hexagon(HEX - 1.8)
+    halo, fill, line = ("#FF6A4C", "#E2543A", "#FFB9A8") if loose else ("#FFC21A", GLOW_HEX, "#FFE9A8")
     out = ""
-    for k, grow in enumerate((7.0, 5.0, 3.0)):
-        out += path(closed(rim), "none", "#FFC21A", 2.4 + 2 * grow, f'{_JOIN} stroke-opacity="{0.05 + 0.05 * k:.2f}"')
-    out += path(
-        closed(rim), GLOW_HEX, "#FFE9A8", 2.8 if strong else 2.0, f'{_JOIN} fill-opacity="{0.34 if strong else 0.17}"'
-    )
-    return out
+    for k, grow in enumerate((8.0, 5.8, 3.6)):
+        out += path(closed(shape), "none", halo, 2.4 + 2 * grow, f'{_JOIN} stroke-opacity="{0.06 + 0.06 * k:.2f}"')
+    out += path(closed(shape), fill, None, 1, f'fill-opacity="{0.36 if strong else 0.2}"')
+    rim = dashes([*shape, shape[0]], 6.5, 3.4) if loose else closed(shape)
+    return out + path(rim, "none", line, 2.8 if strong else 2.1, _ROUND)
 
 
 def legal_rim(strong: bool) -> str:
     """The light round a station where something can be done."""
     out = ""
-    for k, grow in enumerate((11.0, 8.5, 6.0, 3.5)):
+    for k, grow in enumerate((15.0, 11.5, 8.0, 4.5)):
         out += path(
             closed(hexagon(HEX + 1.0)),
             "none",
@@ -287,9 +293,9 @@ def ring_of(colour: str) -> str:
     return circle(0, 0, 59.5, "none", PAPER, 9.0) + circle(0, 0, 59.5, "none", colour, 5.6)
 
 
-def coin() -> str:
+def coin(loose: bool = False) -> str:
     """The disc of a price."""
-    return circle(0, 0, 10.8, INK, "#FFE9A8", 1.5)
+    return circle(0, 0, 10.8, INK, "#FFB9A8" if loose else "#FFE9A8", 1.5)
 
 
 def last_hex() -> str:
@@ -314,9 +320,11 @@ def taken_up() -> str:
     )
 
 
-def bead(colour: int, r: float) -> str:
-    """The emblem of a seat as it lies on its line."""
+def bead(colour: int, r: float, plain: bool = False) -> str:
+    """The emblem of a seat as it lies on its line, or a plain dot."""
     tone = light(SEATS[colour].night, 0.86)
+    if plain:
+        return circle(0, 0, r + 1.2, dark(SEATS[colour].night, 0.6)) + circle(0, 0, r, tone)
     return emblem(colour, r + 1.5, dark(SEATS[colour].night, 0.6)) + emblem(colour, r, tone)
 
 

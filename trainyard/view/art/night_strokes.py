@@ -26,8 +26,8 @@ class Strand(NamedTuple):
         return rim(self.points, [half * share + grow for half in self.halves])
 
 
-def tubes(strands: Sequence[Strand], u: float, patterns: str = "always") -> str:
-    """Translucent tubes with a bright core. With all patterns on, the core is cut as the seat's line in charts is."""
+def tubes(strands: Sequence[Strand], u: float) -> str:
+    """Translucent tubes with a bright core."""
     out = ""
     for strand in strands:
         tone, s = SEATS[strand.colour].night, strand.strength
@@ -46,12 +46,13 @@ def core(strand: Strand) -> str:
     return shine + path(closed(strand.outline(share=0.18)), light(tone, 0.86), None, 1, f'fill-opacity="{num(s)}"')
 
 
-def beads(strands: Sequence[Strand], u: float) -> str:
-    """The marks of the seats along their lines."""
+def beads(strands: Sequence[Strand], u: float, patterns: str = "always") -> str:
+    """The marks of the seats along their lines; plain dots without patterns."""
     out = ""
     for strand in strands:
         for (x, y), half in strand.beads:
-            made = looks.bead(strand.colour, half * 0.68 / u)
+            plain = patterns == "off"
+            made = looks.bead(strand.colour, half * (0.45 if plain else 0.68) / u, plain)
             out += group(made, x, y, u, 0, f'opacity="{num(max(0.3, strand.strength))}"')
     return out
 

@@ -133,6 +133,7 @@ def _preview(sight: Sight, state: State, seat: int, night: NightPieces) -> None:
         night.units = state.units
     elif TRACK in sight.clicked or (hover is not None and hover == TRACK):
         night.units = facts.level(state, seat, "track")
+    night.loose = tuple(target.id for target in sight.legal if target.kind == "untile")
     if hover is None or hover not in sight.legal:
         return
     match hover.kind:
