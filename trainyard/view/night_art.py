@@ -482,7 +482,7 @@ class NightArt(BoardPicture):
         return [(made, middle(camera, (x, y + 29.5 * self.u), made))]
 
     def _hub_name(self, name: str, camera: Camera) -> pygame.Surface:
-        px = max(8, round(12.0 * self.u * sprite_scale(camera)))
+        px = max(10 if camera.scale * self.u > SMALL else 8, round(12.0 * self.u * sprite_scale(camera)))
         key = "hub name", name, px
         if key not in self._pills:
             room = 78 * self.u * camera.scale

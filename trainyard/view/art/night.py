@@ -83,8 +83,11 @@ class Night:
         """The picture of the pane, opaque. ``sheet``: the box that the frame runs round (none without it)."""
         out = self._desk(pane)
         self._country(out, pane)
-        self._water(out, pane)
-        self._land(out, pane)
+        if (town := self._town_of(pane)) is not None:
+            inner, rect = town
+            part = out.subsurface(rect)
+            self._water(part, inner)
+            self._land(part, inner)
         names.ink(out, pane, self.lettering)
         for y in range(0, pane.height, TILE):
             for x in range(0, pane.width, TILE):
@@ -92,6 +95,19 @@ class Night:
         if sheet is not None:
             out.blit(pane.svg(self._frame(sheet)), (0, 0))
         return out
+
+    def _town_of(self, pane: Pane) -> tuple[Pane, pygame.Rect] | None:
+        """The part of the pane that the hexes and their light can be in, and where it lies in the picture."""
+        x, y, w, h = self.grid.frame(False)
+        reach = 24 * self.u
+        left, top = pane.px((x - reach, y - reach))
+        right, bottom = pane.px((x + w + reach, y + h + reach))
+        box = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        rect = box.clip(pygame.Rect(0, 0, *pane.size))
+        if not rect.width or not rect.height:
+            return None
+        corner = pane.x + rect.x / pane.scale, pane.y + rect.y / pane.scale
+        return Pane(*corner, pane.scale, rect.width, rect.height), rect
 
     # -- the desk ------------------------------------------------------------------------------------------------
 
@@ -202,7 +218,7 @@ class Night:
         land = pane.svg(path(self._land_cells, LAND_TONE, LAND_TONE, 2.4 * u, _JOIN))
         mask = pane.svg(path(self._land_cells, "#FFFFFF", "#FFFFFF", 2.2 * u, _JOIN))
         self._shade(land, pane, mask)
-        town = pane.svg(self._town(pane))
+        town = pane.svg(self._houses(pane))
         town.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         land.blit(town, (0, 0))
         out.blit(land, (0, 0))
@@ -242,7 +258,7 @@ class Night:
                     out.append((at, bw / 2 - 1.1 * u, bh / 2 - 1.1 * u, f"{i} {k}"))
         return out
 
-    def _town(self, pane: Pane) -> str:
+    def _houses(self, pane: Pane) -> str:
         """Blocks of houses between dark streets: some a little lighter, some darker."""
         a = radians(STREETS)
         c, s = cos(a), sin(a)
