@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from trainyard.core.rules import why_illegal
 from trainyard.i18n import tr, tr_error
 from trainyard.view.dialog import Dialog
@@ -266,7 +268,8 @@ class Decision:
                 self.popover.place([chosen.topleft, chosen.bottomright], room, [chosen], [])
             return
         pieces: Pieces = play.presenter.pieces(play.sight())
-        never = play.board.city_rects(pieces.names) + play.board.rects_of(subject) + play.bar.map_buttons()
+        floating: list[pygame.Rect] = getattr(play.panels, "floating", list)()
+        never = floating + play.board.city_rects(pieces.names) + play.board.rects_of(subject) + play.bar.map_buttons()
         avoid = [rect for link in play.session.board.links for rect in play.board.rects_of(Target("link", link.id))]
         avoid += play.board.city_rects(place.id for place in play.session.board.places)
         self.popover.place(play.board.points_of(subject), board, never, avoid)

@@ -56,7 +56,7 @@ def _draw_pawn(surface: pygame.Surface, motion: Motion, share: float, origin: py
     x, y = along_arc(origin.center, goal.center, share)
     small, large = min(origin.height, goal.height, 40), min(max(origin.height, goal.height, 24), 44)
     high = max(14, round((mix(small, goal.height * 0.84, share) + (large - small) * 4 * share * (1 - share)) / 2) * 2)
-    high = min(high, 56)
+    high = min(high, 44)
     picture = art.sprite(f"pawn_{motion.data['who']}", (round(high * 28 / 36), high))
     surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

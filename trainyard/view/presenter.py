@@ -171,7 +171,8 @@ class Pieces:
 class Panels(Protocol):
     """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer.
 
-    ``keep_clear(target)``, where they have it, are places that the tooltip of a target had better not cover.
+    ``keep_clear(target)``, where they have it, are places that the tooltip of a target had better not cover;
+    ``floating()`` those of panels that lie over the board.
     """
 
     def layout(self, scale: "Scale", rail: "pygame.Rect", tray: "pygame.Rect") -> None:

@@ -76,11 +76,11 @@ class PlayerBoard:
         self._special(x, y)
         y += px(70 + 5 + gap)
         self._heads["extra"] = (x + px(2), y + small, x + px(139))
-        self._heads["grid"] = (x + px(142), y + small, x + px(312))
+        self._heads["grid"] = (x + px(146), y + small, x + px(316))
         self._heads["sets"] = (x + px(324), y + small, area.right)
         y += small + px(7)
         self._extras(x, y)
-        self._grid(x + px(142), y)
+        self._grid(x + px(146), y)
         self._sets(x + px(326), y)
 
     def _row(self, row: Target, area: pygame.Rect) -> None:

@@ -111,7 +111,7 @@ class DraftDialog(Dialog):
         for n, (card, area) in enumerate(zip(self.cards, self._rects, strict=True)):
             panel.draw_shadow(surface, area, scale, 6)
             picture = pygame.Surface(area.size, pygame.SRCALPHA)
-            paint_card(picture, scale, card, card.most, False, self.cursor == n, lines=2)
+            paint_card(picture, scale, card, None, False, self.cursor == n, lines=2)
             surface.blit(picture, area)
             if self.cursor == n:
                 pygame.draw.rect(surface, rgb(FOCUS), area.inflate(6, 6), scale.line(2.5), border_radius=px(8))

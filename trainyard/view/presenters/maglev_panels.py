@@ -93,6 +93,10 @@ class Panels:
             or self.side.rect_of(target, sight)
         )
 
+    def floating(self) -> list[pygame.Rect]:
+        """Where panels lie over the map."""
+        return self.side.panels()
+
     def keep_clear(self, target: Target) -> list[pygame.Rect]:
         """The board of the seat under the pointer: it is what one wants to see."""
         return [self.board.rect, *self.plates.rects.values()] if target.kind == "plate" else []

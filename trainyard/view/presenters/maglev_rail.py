@@ -106,7 +106,9 @@ class Plates:
         draw_badge(picture, words.colour, (px(29), picture.get_height() / 2), 12 * s)
         big = scale.font("heading")
         right = picture.get_width() - px(12)
-        right -= text.draw_middle(picture, str(score), (right, picture.get_height() / 2), "display", big, ink, "right")
+        right -= text.draw_middle(
+            picture, signed(score), (right, picture.get_height() / 2), "display", big, ink, "right"
+        )
         if last:
             at = (right - px(12), picture.get_height() / 2)
             stamp(picture, rect(-8.5, -8.5, 17, 17, PAPER, 5) + rect(-7.5, -7.5, 15, 15, PRIMARY, 4), at, (9, 9), s)
@@ -122,7 +124,8 @@ class Plates:
         text.draw(picture, name, (left, top), "bold", body_px, ink)
         high = px(18)
         need = round(high * 0.68 * len(riders)) + (px(8) if riders else 0)
-        kind = words.kind if text.width(words.kind, "medium", small) + need <= room else ""
+        kinds = (words.kind, words.kind.rpartition(" · ")[2])  # whole, else a computer's level alone
+        kind = next((kind for kind in kinds if text.width(kind, "medium", small) + need <= room), "")
         if not kind and not riders:
             kind = text.ellipsis(words.kind, "medium", small, room)
         y = picture.get_height() * 0.72
@@ -131,6 +134,11 @@ class Plates:
             start = right - px(6) - wide if kind else left
             maglev_art.pawns(picture, riders, start, y, high, wide)
         text.draw_middle(picture, kind, (left, y), "medium", small, quiet, "left")
+
+
+def signed(points: int) -> str:
+    """Points with a proper minus."""
+    return f"−{-points}" if points < 0 else str(points)
 
 
 class Riders:

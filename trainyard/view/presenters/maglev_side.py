@@ -58,7 +58,7 @@ class Side:
 
     def _place(self, sight: Sight) -> None:
         state: State = sight.state
-        count = max((len(cards) for cards in state.cards), default=0) + len(state.forbidden)
+        count = max((len(cards) for cards in state.cards), default=0)
         if count == self._count:
             return
         self._count = count
@@ -72,7 +72,7 @@ class Side:
         card = self._card_high()
         high = head + count * (card + px(6)) + button + px(14)
         if state.forbidden:
-            high += round(small * 1.5)
+            high += round(small * (2.2 + 1.6 * len(state.forbidden)))
         self._cards = pygame.Rect(x, y, w, min(high, room))
         y = self._cards.bottom + px(10)
         row = max(px(27), round(small * 1.6))
@@ -119,7 +119,7 @@ class Side:
         room = area.width - px(26)
         seat = sight.viewer
         over = state.phase is Phase.OVER
-        title = tr("Your bonus cards") if not over else tr("Bonus cards")
+        title = tr("Your bonus cards") if seat is not None and not over else tr("Bonus cards")
         self._title(surface, title, (x, y), room)
         y += round(small * 1.45)
         if seat is None or not facts.knows_cards(state, seat):
@@ -160,8 +160,8 @@ class Side:
         y = area.y + px(16) + round(small * 2.9)
         button = max(px(28), round(small * 1.7))
         rest = len(state.forbidden)
-        room = area.bottom - px(12) - button - y - (round(small * 1.5) if rest else 0)
-        step = min(self._card_high() + px(6), room // max(1, count + rest))
+        room = area.bottom - px(12) - button - y - (round(small * (2.2 + 1.6 * rest)) if rest else 0)
+        step = min(self._card_high() + px(6), room // max(1, count))
         boxes = [pygame.Rect(area.x + px(8), y + n * step, area.width - px(16), step - px(6)) for n in range(count)]
         low = area.bottom - px(9) - button
         return boxes, pygame.Rect(area.x + px(8), low, area.width - px(16), button)
@@ -222,7 +222,7 @@ class Side:
             return
         scale, px = self._scale, self._scale.px
         small = scale.font("caption")
-        boxes, button = self._boxes(sight)
+        boxes, _ = self._boxes(sight)
         y = boxes[-1].bottom + px(6) if boxes else self._cards.y + px(60)
         x, room = self._cards.x + px(14), self._cards.width - px(26)
         text.draw(
@@ -234,10 +234,9 @@ class Side:
             "#FFB9A0",
         )
         y += round(small * 1.5)
-        high = max(round(small * 1.5), (button.y - px(6) - y) // len(state.forbidden))
         for n, index in enumerate(state.forbidden):
             title = tr(components().cards[index].title)
-            at = (x, y + n * min(high, round(small * 1.6)) + small)
+            at = (x, y + n * round(small * 1.6) + small)
             text.draw(surface, text.ellipsis(title, "semibold", small, room), at, "semibold", small, TEXT)
 
     def _draw_terrain(self, surface: pygame.Surface, sight: Sight) -> None:
@@ -271,6 +270,10 @@ class Side:
         title = tr("Tiles left")
         shown = text.ellipsis(title, "semibold", small, right - x - used - px(8))
         text.draw_middle(surface, shown, (x, middle), "semibold", small, TEXT, "left")
+
+    def panels(self) -> list[pygame.Rect]:
+        """Where panels lie."""
+        return [area for area in (self._cards, self._terrain, self._log) if area.height]
 
     # -- pointing ---------------------------------------------------------------------------------------------------
 
@@ -311,9 +314,15 @@ class Side:
 
 
 def paint_card(
-    picture: pygame.Surface, scale: Scale, card: Card, points: int, counts: bool, hover: bool = False, lines: int = 1
+    picture: pygame.Surface,
+    scale: Scale,
+    card: Card,
+    points: int | None,
+    counts: bool,
+    hover: bool = False,
+    lines: int = 1,
 ) -> None:
-    """A bonus card: title, what it asks for, a coin with what it is worth now."""
+    """A bonus card: title, what it asks for, a coin with what it is worth (none for None)."""
     s, px = scale.s, scale.px
     w, h = picture.get_width() / s, picture.get_height() / s
     edge = FOCUS if counts or hover else PAPER3
@@ -322,10 +331,12 @@ def paint_card(
     small, body_px = scale.font("caption"), scale.font("label")
     radius = max(13 * s, small * 0.85)
     at = (picture.get_width() - radius - px(8), picture.get_height() / 2)
-    coin = circle(0, 0, 13, BRASS_LIGHT if counts else "#E7DCC0", BRASS_DARK, 1.2)
-    stamp(picture, coin, at, (15, 15), radius / 13)
-    text.draw_middle(picture, str(points), at, "bold", body_px, INK)
-    x, room = px(11), round(at[0] - radius - px(6) - px(11))
+    x, room = px(11), picture.get_width() - px(22)
+    if points is not None:
+        coin = circle(0, 0, 13, BRASS_LIGHT if counts else "#E7DCC0", BRASS_DARK, 1.2)
+        stamp(picture, coin, at, (15, 15), radius / 13)
+        text.draw_middle(picture, str(points), at, "bold", body_px, INK)
+        room = round(at[0] - radius - px(6) - x)
     title = text.ellipsis(tr(card.title), "bold", body_px, room)
     words = text.wrap(tr(card.condition), "medium", small, room)
     if len(words) > lines:
