@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from trainyard import resources
 from trainyard.core.errors import TrainyardError
-from trainyard.core.words import Sentence, Word
+from trainyard.core.words import Phrase, Sentence, Word
 
 DOMAIN = "trainyard"
 PSEUDO = "pseudo"
@@ -55,8 +55,14 @@ def tr_error(error: TrainyardError) -> str:
 
 
 def _values(values: Mapping[str, object]) -> dict[str, object]:
-    """The values with their marked words translated."""
-    return {key: tr(str(value)) if isinstance(value, Word) else value for key, value in values.items()}
+    """The values with their marked words and phrases translated."""
+    return {key: _value(value) for key, value in values.items()}
+
+
+def _value(value: object) -> object:
+    if isinstance(value, Phrase):
+        return tr(value.template).format(**_values(value.values))
+    return tr(str(value)) if isinstance(value, Word) else value
 
 
 def _stretch(text: str) -> str:

@@ -10,7 +10,7 @@ from trainyard.boards import tmx
 from trainyard.boards.model import Board
 from trainyard.boards.schema import Caller, MapSpec
 from trainyard.core.errors import BadMap
-from trainyard.core.words import N_, Sentence
+from trainyard.core.words import N_, Sentence, listed
 
 MOST_FAULTS = 50
 LONGEST_NAME = 40
@@ -59,7 +59,7 @@ def _whole_board(board: Board, spec: MapSpec, call: Caller) -> Iterator[Sentence
         if len(place.name) > LONGEST_NAME:
             yield Sentence(
                 N_("{object}: its name has {count} characters; at most {most} can be shown"),
-                {"object": call(place.id)[:60], "count": len(place.name), "most": LONGEST_NAME},
+                {"object": call(place.id), "count": len(place.name), "most": LONGEST_NAME},
             )
     for key, words in board.props.items():
         if isinstance(words, str) and (strange := letters.lacking(words)):
@@ -119,7 +119,7 @@ def _unconnected(board: Board, call: Caller) -> Iterator[Sentence]:
         if len(part) == 1:
             yield Sentence(N_("{object} is not connected: no line leads to it"), {"object": call(part[0])})
         else:
-            others = ", ".join(call(name) for name in sorted(part)[:4])
+            others = listed([call(name) for name in sorted(part)[:4]])
             yield Sentence(
                 N_("{count} places are not connected to the rest: {places}"), {"count": len(part), "places": others}
             )

@@ -9,7 +9,7 @@ from trainyard.boards.model import Cell, HexGrid, Link, Place, Point, Scalar
 from trainyard.boards.schema import Lattice, ObjectType
 from trainyard.core import hexes
 from trainyard.core.hexes import Hex
-from trainyard.core.words import N_, Sentence
+from trainyard.core.words import N_, Phrase, Sentence
 
 Edge = tuple[int, int]
 """Two nodes, the smaller number first."""
@@ -40,9 +40,11 @@ class Net:
             edge: dict(spec.props) for edge in sorted(self._pairs(self.number))
         }
         self.marks: dict[int, Drawn] = {}
-        self.called = {str(i): f"node {i} (column {column}, row {row})" for i, (row, column) in enumerate(painted)} | {
-            f"{a}-{b}": f"edge {a}-{b}" for a, b in self.edges
+        self.called: dict[str, str] = {
+            str(i): Phrase(N_("node {n} (column {column}, row {row})"), n=i, column=column, row=row)
+            for i, (row, column) in enumerate(painted)
         }
+        self.called.update((f"{a}-{b}", Phrase(N_("edge {edge}"), edge=f"{a}-{b}")) for a, b in self.edges)
 
     def mark(self, drawn: Drawn) -> Iterator[Sentence]:
         """Gives the nearest node the point's name, type and properties. Yields what is wrong with it."""

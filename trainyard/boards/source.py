@@ -18,7 +18,7 @@ from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
 from trainyard.core.errors import BadMap
-from trainyard.core.words import N_, Sentence
+from trainyard.core.words import N_, Phrase, Sentence, Word
 
 MOST_BYTES = 8 * 1024 * 1024
 MOST_ELEMENTS = 200_000
@@ -27,6 +27,8 @@ MOST_POINTS = 1000
 MOST_TILES = 250_000
 MOST_UNITS = 16_000
 FARTHEST = 100_000.0
+LONGEST_CALL = 60
+"""Characters of a name that a sentence repeats."""
 TURNED = 0xF0000000
 
 RESERVED = {
@@ -127,8 +129,11 @@ def parse(data: bytes, name: str) -> Element:
 
 def call_object(kind: str | None, name: str, number: object, ends: Sequence[str] = ()) -> str:
     """How a sentence calls an object: type, name and number, as Tiled shows them; a line without a name by its ends."""
-    name = name or " – ".join(ends)
-    return f"{kind or 'Object'} “{name}” (object {number})" if name else f"{kind or 'Object'} (object {number})"
+    name, kind = name or " – ".join(ends), kind or Word(N_("Object"))
+    name = name if len(name) <= LONGEST_CALL else name[: LONGEST_CALL - 1] + "…"
+    if name:
+        return Phrase(N_("{type} “{name}” (object {number})"), type=kind, name=name, number=number)
+    return Phrase(N_("{type} (object {number})"), type=kind, number=number)
 
 
 class _Caller:
@@ -146,7 +151,7 @@ class _Caller:
 
 def call_layer(element: Element) -> str:
     """How a sentence calls a layer."""
-    return f"layer “{element.get('name', '')}”"
+    return Phrase(N_("layer “{name}”"), name=element.get("name", ""))
 
 
 def faults(root: Element, path: Path) -> Iterator[Sentence]:

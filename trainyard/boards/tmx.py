@@ -22,7 +22,7 @@ from trainyard.boards import lattice, lines, source
 from trainyard.boards.model import Board, Cell, HexGrid, Link, Place, Point, Scalar, Shape
 from trainyard.boards.schema import MapSpec, ObjectType, Property, Table
 from trainyard.core.errors import BadMap
-from trainyard.core.words import N_, Sentence
+from trainyard.core.words import N_, Sentence, Word
 
 SNAP = 24.0
 """A line without ``from`` or ``to`` belongs to the place this near to its end."""
@@ -245,10 +245,8 @@ class _Builder:
         else:
             form, points = "point", ((thing.x, thing.y),)
         if form != kind.form:
-            wanted = {"point": N_("a point"), "line": N_("an open line"), "area": N_("a polygon or a rectangle")}[
-                kind.form
-            ]
-            self.out.fault(N_("{object} must be drawn as {wanted}"), object=call, wanted=wanted)
+            wanted = {"point": N_("a point"), "line": N_("an open line"), "area": N_("a polygon or a rectangle")}
+            self.out.fault(N_("{object} must be drawn as {wanted}"), object=call, wanted=Word(wanted[kind.form]))
             return None
         return points
 
@@ -297,7 +295,7 @@ class _Builder:
                 N_("{object}: {key} must be {wanted}, not “{value}”"),
                 object=call,
                 key=prop.name,
-                wanted=kinds[prop.kind],
+                wanted=Word(kinds[prop.kind]),
                 value=str(value)[:40],
             )
         elif prop.choices and checked not in prop.choices:

@@ -4,6 +4,8 @@ A sentence is a template and its values, so that the window can translate it (`i
 ``str(error)`` is the English sentence. Templates are marked with `words.N_` where they are written.
 """
 
+from trainyard.core.words import Phrase
+
 
 class TrainyardError(Exception):
     """A fault that is explained to a person in one sentence and loses nothing."""
@@ -12,6 +14,11 @@ class TrainyardError(Exception):
         self.template = template
         self.values = values
         super().__init__(template.format(**values) if values else template)
+
+    @property
+    def reason(self) -> Phrase:
+        """Its sentence as part of another one."""
+        return Phrase(self.template, **self.values)
 
 
 class IllegalAction(TrainyardError, ValueError):

@@ -211,7 +211,7 @@ def load(path: Path) -> tuple[Summary, Session]:
     try:
         session = Session.from_save(save)
     except BadSave as fault:
-        raise BadSave(N_("{file} cannot be opened: {reason}"), file=path.name, reason=str(fault)) from fault
+        raise BadSave(N_("{file} cannot be opened: {reason}"), file=path.name, reason=fault.reason) from fault
     session.title = summary.title
     return summary, session
 
@@ -250,7 +250,7 @@ def _summary(save: Save, name: str) -> Summary:
         summary: Summary = codec.decode(Summary, save.get("summary"), "summary")
         _check_summary(summary)
     except TrainyardError as fault:
-        raise BadSave(N_("{file} cannot be opened: {reason}"), file=name, reason=str(fault)) from fault
+        raise BadSave(N_("{file} cannot be opened: {reason}"), file=name, reason=fault.reason) from fault
     return summary
 
 

@@ -126,7 +126,7 @@ class Session:
         except BadSave:
             raise
         except TrainyardError as fault:
-            raise BadSave(N_("the saved match contradicts itself: {reason}"), reason=str(fault)) from fault
+            raise BadSave(N_("the saved match contradicts itself: {reason}"), reason=fault.reason) from fault
         except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as fault:
             reason = type(fault).__name__
             raise BadSave(N_("the saved match contradicts itself: {reason}"), reason=reason) from fault

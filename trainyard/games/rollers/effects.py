@@ -7,7 +7,7 @@ from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
 from trainyard.core.rng import below
 from trainyard.core.rules import not_to_move
-from trainyard.core.words import N_
+from trainyard.core.words import N_, Word
 from trainyard.games.rollers import actions as act
 from trainyard.games.rollers import events as ev
 from trainyard.games.rollers import legal, rounds
@@ -305,7 +305,7 @@ def _check_delivery(state: State, action: act.Deliver) -> None:
     if source == destination:
         raise IllegalAction(N_("a cube must go to another city"))
     if destination not in state.tables.takers[colour]:
-        raise IllegalAction(N_("city {city} takes no {colour} cubes"), city=destination, colour=action.cube)
+        raise IllegalAction(N_("city {city} takes no {colour} cubes"), city=destination, colour=Word(action.cube))
     if source != action.die:
         if destination != action.die:
             raise IllegalAction(N_("die {die} is neither the source nor the destination"), die=action.die)
@@ -314,7 +314,7 @@ def _check_delivery(state: State, action: act.Deliver) -> None:
         if state.private[seat] != (source, colour):
             raise IllegalAction(N_("the seat has no such private cube in city {city}"), city=source)
     elif not state.cities[source - 1][colour]:
-        raise IllegalAction(N_("city {city} has no {colour} cube"), city=source, colour=action.cube)
+        raise IllegalAction(N_("city {city} has no {colour} cube"), city=source, colour=Word(action.cube))
     distance = action.distance
     if not (0 < distance < 64 and state.ways[seat][way_index(source, destination)] >> distance & 1):
         raise IllegalAction(N_("no route of distance {distance} leads from city {source} to city {destination}"),

@@ -7,7 +7,7 @@ from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
 from trainyard.core.rng import shuffle
 from trainyard.core.rules import OVER, not_to_move
-from trainyard.core.words import N_
+from trainyard.core.words import N_, Word
 from trainyard.games.tickets import actions as act
 from trainyard.games.tickets import events as ev
 from trainyard.games.tickets import legal, piles, scoring
@@ -255,7 +255,7 @@ def why_not_claimable(state: State, seat: int, route: Route) -> IllegalAction:
                              route=name, length=route.length,
                              held=max(hand[:LOCOMOTIVE]) + hand[LOCOMOTIVE])  # fmt: skip
     return IllegalAction(N_("{route}: {colour} cards or locomotives needed: {length}, in hand: {held}"), route=name,
-                         length=route.length, colour=COLOURS[route.colour],
+                         length=route.length, colour=Word(COLOURS[route.colour]),
                          held=hand[route.colour] + hand[LOCOMOTIVE])  # fmt: skip
 
 
@@ -473,7 +473,7 @@ def _check_payment(
     if cards and colour not in colours:
         if colours:
             raise IllegalAction(N_("{colour} cards do not fit; {wanted} ones or locomotives do"),
-                                colour=action.colour, wanted=COLOURS[colours[0]])  # fmt: skip
+                                colour=Word(action.colour), wanted=Word(COLOURS[colours[0]]))  # fmt: skip
         raise IllegalAction(N_("only locomotives were laid out, so only locomotives pay the surcharge"))
     if cards + wild != needed:
         raise IllegalAction(N_("cards to pay: exactly {needed}, not {paid}"), needed=needed, paid=cards + wild)
@@ -484,7 +484,7 @@ def _check_payment(
         raise IllegalAction(
             N_("not in your hand: {colour} cards {cards}, locomotives {locomotives}"),
             cards=cards,
-            colour=action.colour,
+            colour=Word(action.colour),
             locomotives=wild,
         )
 

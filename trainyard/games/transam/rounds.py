@@ -6,7 +6,7 @@ from trainyard.core.errors import BadMap
 from trainyard.core.events import Event
 from trainyard.core.rng import below, seeded, shuffle
 from trainyard.core.rules import OVER
-from trainyard.core.words import N_
+from trainyard.core.words import N_, Word
 from trainyard.games.options import who_begins
 from trainyard.games.transam import events as ev
 from trainyard.games.transam import legal, network, scoring
@@ -22,7 +22,7 @@ def new_game(board: Board, seats: int, options: Options, seed: int) -> State:
     for colour, word in enumerate(COLOURS):
         if (count := len(tables.deck(colour, seats))) < seats:
             raise BadMap(N_("{seats} seats need as many {colour} cities; the map has {count}"), seats=seats,
-                         colour=word, count=count)  # fmt: skip
+                         colour=Word(word), count=count)  # fmt: skip
     state = bare_state(board, tables, options, seats, seeded(seed))
     # Rules 2.6: by lot, unless the option fixes it.
     state.starter = who_begins(state, seats, options)
