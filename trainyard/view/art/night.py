@@ -36,6 +36,8 @@ STREETS = 29.0
 """Degrees by which the streets are turned."""
 BLOCK = (21.0, 13.0)
 """A block of houses with its streets, in sixtieths of a hex's width."""
+DETAIL = 0.35
+"""Pixels per unit below which houses and windows are not worth painting."""
 SOFT = 0.6
 """Pixels per board unit of what is blurred, at most."""
 _JOIN = 'stroke-linejoin="round"'
@@ -218,11 +220,14 @@ class Night:
         land = pane.svg(path(self._land_cells, LAND_TONE, LAND_TONE, 2.4 * u, _JOIN))
         mask = pane.svg(path(self._land_cells, "#FFFFFF", "#FFFFFF", 2.2 * u, _JOIN))
         self._shade(land, pane, mask)
-        town = pane.svg(self._houses(pane))
-        town.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        land.blit(town, (0, 0))
+        near = pane.scale * u > DETAIL
+        if near:
+            town = pane.svg(self._houses(pane))
+            town.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            land.blit(town, (0, 0))
         out.blit(land, (0, 0))
-        self._lights(out, pane, mask)
+        if near:
+            self._lights(out, pane, mask)
         self._parks(out, pane)
         lines = "".join(closed(grid.corners(id)) for id in grid.cells(LAND, HUB) if self._shows(pane, id))
         line = max(u, 0.9 / pane.scale)
@@ -264,9 +269,11 @@ class Night:
         c, s = cos(a), sin(a)
         tones = {"#3B4E78": "", "#2E3D60": "", "#42578A": ""}
         for (x, y), w, h, name in self._blocks:
+            if not pane.shows(x - 2 * w, y - 2 * w, x + 2 * w, y + 2 * w):
+                continue
             dice = Random(f"house {name}")
             tone = dice.choices((*tones, None), (40, 26, 9, 25))[0]
-            if tone is None or not pane.shows(x - 2 * w, y - 2 * w, x + 2 * w, y + 2 * w):
+            if tone is None:
                 continue
             parts = dice.choice(((0.0, 1.0),) * 2 + ((0.0, 0.46), (0.54, 1.0)))
             left, right = -w + 2 * w * parts[0], -w + 2 * w * parts[1]
@@ -281,9 +288,9 @@ class Night:
         lit: dict[str, str] = dict.fromkeys(WINDOWS, "")
         shine = ""
         for (x, y), w, h, name in self._blocks:
-            dice = Random(f"window {name}")
             if not pane.shows(x - 2 * w, y - 2 * w, x + 2 * w, y + 2 * w):
                 continue
+            dice = Random(f"window {name}")
             for _ in range(dice.choices((0, 1, 2, 3), (50, 30, 14, 6))[0]):
                 px, py = dice.uniform(-w, w) * 0.9, dice.choice((-1.0, 1.0)) * h * dice.uniform(0.5, 1.0)
                 wx, wy = x + px * c - py * s, y + px * s + py * c

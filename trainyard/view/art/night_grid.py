@@ -15,8 +15,8 @@ HUB_ID = "hub"
 START = "Start"
 MARGIN = 20.0
 """Around the hexes, in sixtieths of a hex's width."""
-PANELS = 0.34
-"""Room at the left that panels of the play screen float over, as a part of the frame's height."""
+PANELS = 0.34, 0.27
+"""Room at the left that panels of the play screen float over, as a part of the hexes' height or width."""
 
 WIDE, BUTTONS = 1.45, 26.0
 """A frame so much wider than high has room to spare below the hexes, for buttons lie there (sixtieths)."""
@@ -139,7 +139,7 @@ class NightGrid:
         margin = MARGIN * self.u
         x0, y0 = min(x for x, _ in corners) - margin, min(y for _, y in corners) - margin
         x1, y1 = max(x for x, _ in corners) + margin, max(y for _, y in corners) + margin
-        left = PANELS * (y1 - y0) if panels else 0.0
+        left = max(PANELS[0] * (y1 - y0), PANELS[1] * (x1 - x0)) if panels else 0.0
         width, height = x1 - x0 + left, y1 - y0
         if panels and width > WIDE * height:
             height += BUTTONS * self.u
