@@ -169,6 +169,14 @@ class Trade:
             out.append(Served(source, PRESENT[min(total, 6)], tuple(cubes)))
         return stock * self.share, out
 
+    def longest(self, served: Sequence[Served]) -> int:
+        """The strongest engine that has a use."""
+        most = 4
+        for _, _, cubes in served:
+            for _, distances in cubes:
+                most = max(most, distances.bit_length() - 1 + self.detour)
+        return most
+
     def income(self, served: Sequence[Served], ways: Ways, engine: int) -> float:
         """The points that a turn of delivery is expected to bring with this engine."""
         limit = (2 << min(engine, MOST_ENGINE)) - 1

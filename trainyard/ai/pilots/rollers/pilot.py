@@ -1,30 +1,125 @@
 """The pilot of rollers: one player at the table, at any level above `random`."""
 
 from collections.abc import Sequence
+from time import perf_counter
+from typing import NamedTuple
 
 from trainyard.ai.levels import Budget
+from trainyard.ai.pilots.rollers.move import Move
+from trainyard.ai.pilots.rollers.playout import Actions, Playouts
 from trainyard.ai.pilots.rollers.policy import Policy
 from trainyard.ai.pilots.rollers.reasons import reason
-from trainyard.ai.pilots.rollers.styles import taste_of
+from trainyard.ai.pilots.rollers.styles import Depth, depth_of, taste_of
+from trainyard.ai.pilots.rollers.taste import Taste
 from trainyard.ai.player import Choice
+from trainyard.ai.search import Prior, best_of
 from trainyard.core.rng import Dice
 from trainyard.games.rollers.actions import Action
-from trainyard.games.rollers.state import State
+from trainyard.games.rollers.state import Phase, State
+
+DIE_SHARE, LATER_SHARE = 0.8, 0.2
+"""Of a turn's time, for the choice of a die and its action, and for whatever is decided after a die was changed."""
+RIVALS_EVERY = 3
+"""The plans of the others are guessed anew after so many rounds."""
+
+
+class Candidate(NamedTuple):
+    """Actions to be tried one after the other, the move that tells why, and its worth to the policy."""
+
+    actions: Actions
+    move: Move
+    worth: float
 
 
 class RollersPilot:
-    """Plans, and decides by the plan. It keeps a plan from decision to decision, for each seat that it is asked about."""
+    """Plans, and decides by the plan; with a depth it plays its best moves on.
+
+    It keeps plans from decision to decision, for each seat that it is asked about.
+    """
 
     def __init__(self, level: str, style: str, seed: int) -> None:
         self.taste = taste_of(level, style)
+        self.depth = depth_of(level)
         self.dice = Dice(seed)
-        self._policies: dict[int, Policy] = {}
+        self._views: dict[int, View] = {}
 
     def choose(self, observation: State, legal_actions: Sequence[Action], budget: Budget) -> Choice:
         """One of the legal actions, with the reason."""
         seat = observation.to_move
-        policy = self._policies.get(seat)
-        if policy is None or not policy.fits(observation):
-            policy = self._policies[seat] = Policy(self.taste, seat)
-        move = policy.decide(observation)
-        return Choice(move.action, reason(observation, move), 0)
+        view = self._views.get(seat)
+        if view is None or not view.fits(observation):
+            view = self._views[seat] = View(observation, self.taste, seat)
+        playouts = 0
+        if self.depth is None or len(legal_actions) == 1:
+            move = view.policy.decide(observation)
+        else:
+            move, playouts = view.searched(observation, self.depth, budget, self.dice)
+        return Choice(move.action, reason(observation, move), playouts)
+
+
+class View:
+    """What a seat has made of a game: its own plan, what the others seem to plan, and what it means to do next."""
+
+    def __init__(self, state: State, taste: Taste, seat: int) -> None:
+        self.tables = state.tables
+        self.policy = Policy(taste, seat)
+        self.others = {other: Policy(Taste(), other, RIVALS_EVERY) for other in range(state.seats) if other != seat}
+        self._next: tuple[Move, ...] = ()
+
+    def fits(self, state: State) -> bool:
+        """Whether the plans can be of this game."""
+        return (
+            state.tables is self.tables
+            and state.seats == len(self.others) + 1
+            and self.policy.fits(state)
+            and all(other.fits(state) for other in self.others.values())
+        )
+
+    def searched(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> tuple[Move, int]:
+        """The best of the policy's moves by playing them on, and the number of playouts."""
+        began = perf_counter()
+        if observation.phase is Phase.ACT and self._next:
+            meant, self._next = self._next[0], self._next[1:]
+            if meant.action in self._now(observation):
+                return meant, 0
+        self._next = ()
+        candidates = self._candidates(observation, depth.candidates)
+        if len(candidates) < 2:
+            return candidates[0].move, 0
+        policies = [self._reviewed(observation, seat) for seat in range(observation.seats)]
+        playouts = Playouts(observation, policies, [each.actions for each in candidates], depth.rounds, dice)
+        share = LATER_SHARE if observation.phase is Phase.ACT else DIE_SHARE
+        allowed, patience = Budget(None, budget.iterations), 1e9
+        if budget.seconds is not None:
+            spent = perf_counter() - began
+            allowed = Budget(max(0.01, budget.seconds * share - spent), budget.iterations)
+            patience = max(0.01, max(depth.patience, budget.seconds) * share - spent)
+        first = candidates[0].worth
+        priors = [Prior(depth.trust * (each.worth - first), depth.spread) for each in candidates]
+        found = best_of(priors, playouts.play, allowed, depth.caution, patience=patience)
+        best = candidates[found.candidate]
+        self._next = tuple(Move(action, best.worth, best.move.why, best.move.about) for action in best.actions[1:])
+        return best.move, found.iterations
+
+    def _now(self, state: State) -> set[Action]:
+        return {move.action for move in self.policy.moves(state)}
+
+    def _reviewed(self, state: State, seat: int) -> Policy:
+        policy = self.policy if seat == self.policy.seat else self.others[seat]
+        policy.review(state)
+        return policy
+
+    def _candidates(self, state: State, most: int) -> list[Candidate]:
+        """What is tried, the policy's own choice first; no two of the same kind with the same die."""
+        policy = self.policy
+        if state.phase is not Phase.TAKE_DIE:
+            return [Candidate((move.action,), move, move.worth) for move in policy.moves(state)[:most]]
+        out: list[Candidate] = []
+        kinds = set()
+        for first, then in policy.lines(state):
+            kind = (first.action, type(then.action), then.why, then.about[3] if then.why == "track" else then.about[:3])
+            if kind not in kinds:
+                kinds.add(kind)
+                actions: Actions = (first.action,) if then is first else (first.action, then.action)
+                out.append(Candidate(actions, first, first.worth))
+        return out[:most]

@@ -89,9 +89,12 @@ def laid_out(
     return tuple(chosen), tuple(steps.values())
 
 
-def planned(state: State, seat: int, taste: Taste, old: Plan = EMPTY) -> Plan:
-    """The best plan that is found: lines are added one by one, then each is tried without."""
-    return _Planner(state, seat, taste).best(old.links)
+def planned(state: State, seat: int, taste: Taste, old: Plan = EMPTY, anew: bool = True) -> Plan:
+    """The best plan that is found: lines are added one by one, then each is tried without.
+
+    ``anew``: not only what can be made of the old plan.
+    """
+    return _Planner(state, seat, taste).best(old.links, anew)
 
 
 class _Planner:
@@ -103,46 +106,41 @@ class _Planner:
         self.network = sum(length for _, _, length in self.drawn)
         self.boxes = state.boxes[seat].bit_count()
         self.trade = Trade(state, seat, taste)
+        self._known_turns: dict[tuple[int, int], tuple[float, float]] = {}
         self.tempo = Tempo(state, seat, taste)
         courses = open_courses(state.tables, state.blocked, self.sheet)
         self.by_link: dict[Link, list[Open]] = {}
         for each in courses:
             self.by_link.setdefault(each.course.link, []).append(each)
 
-    def best(self, old: tuple[Link, ...]) -> Plan:
-        best_plan, links = self._grown(())
-        if old:
-            other, more = self._grown(old)
-            if other.worth > best_plan.worth:
-                best_plan, links = other, more
-        return self._thinned(best_plan)
+    def best(self, old: tuple[Link, ...], anew: bool) -> Plan:
+        plans = [self._grown(links) for links in {(), old} if links or anew or not old]
+        return self._thinned(max(plans, key=_worth))
 
-    def _grown(self, links: tuple[Link, ...]) -> tuple[Plan, tuple[Link, ...]]:
+    def _grown(self, links: tuple[Link, ...]) -> Plan:
         """Lines are added as long as that promises more."""
         chosen = self._fitting(links)
         best = self._plan(chosen)
-        best_links = links = tuple(each.course.link for each in chosen)
         unpaid = 0
         while True:
-            tries: list[tuple[float, Plan, list[Open]]] = []
+            tries: list[tuple[Plan, list[Open]]] = []
             taken = 0
             for each in chosen:
                 taken |= each.course.spaces
-            for link, courses in self.by_link.items():
+            for courses in self.by_link.values():
                 found = _free(courses, taken)
                 if found is not None:
                     more = [*chosen, found]
-                    plan = self._plan(more)
-                    tries.append((plan.worth, plan, more))
+                    tries.append((self._plan(more), more))
             if not tries:
-                return best, best_links
-            _, plan, chosen = max(tries, key=_first)
+                return best
+            plan, chosen = max(tries, key=_first)
             if plan.worth > best.worth:
-                best, best_links, unpaid = plan, plan.links, 0
+                best, unpaid = plan, 0
             else:
                 unpaid += 1
                 if unpaid > FURTHER:
-                    return best, best_links
+                    return best
 
     def _thinned(self, plan: Plan) -> Plan:
         """Without the lines that do not pay."""
@@ -173,22 +171,35 @@ class _Planner:
         stock, served = trade.reach(ways)
         network = self.network + sum(length for _, _, length in links)
         best = Plan(links, self.boxes, 0.0, NO_WAY, 0.0, 0.0, missing)
-        for engine in range(self.boxes, max(self.boxes, taste.most_engine) + 1):
-            ready = taste.slowness * (missing + engine - self.boxes) + taste.tail * TAIL[min(missing, 3)]
-            left, theirs = self.tempo.turns(ready)
-            if left < 0 and ready:
+        longest = trade.longest(served)
+        for engine in range(self.boxes, max(self.boxes, min(taste.most_engine, longest)) + 1):
+            steps, tail = missing + engine - self.boxes, min(missing, 3)
+            left, theirs = self._turns(steps, tail)
+            if left < 0 and steps:
                 break
             income = trade.income(served, ways, engine + trade.boost)
             worth = min(left, stock) * income + network + engine_points(engine + trade.boost) - theirs
             if worth > best.worth:
-                later, then = self.tempo.turns(ready + 1)
+                later, then = self._turns(steps + 1, tail)
                 turn = (left - later) * income + then - theirs
                 best = Plan(links, engine, income, worth, turn, left, missing)
         return best
 
+    def _turns(self, steps: int, tail: int) -> tuple[float, float]:
+        """Turns of delivery that are left after so many steps, and what the others win meanwhile."""
+        found = self._known_turns.get((steps, tail))
+        if found is None:
+            ready = self.taste.slowness * steps + self.taste.tail * TAIL[tail]
+            found = self._known_turns[steps, tail] = self.tempo.turns(ready)
+        return found
 
-def _first(item: tuple[float, Plan, list[Open]]) -> float:
-    return item[0]
+
+def _first(item: tuple[Plan, list[Open]]) -> float:
+    return item[0].worth
+
+
+def _worth(plan: Plan) -> float:
+    return plan.worth
 
 
 def _free(courses: Sequence[Open], taken: int) -> Open | None:
@@ -197,8 +208,3 @@ def _free(courses: Sequence[Open], taken: int) -> Open | None:
         if not each.course.spaces & taken:
             return each
     return None
-
-
-def steps_in(course: Course) -> int:
-    """How many pieces a course has."""
-    return len(course.steps)

@@ -2,6 +2,7 @@
 
 from trainyard.ai.pilots.rollers import opening, orders, tiles
 from trainyard.ai.pilots.rollers.carrying import farthest, loads
+from trainyard.ai.pilots.rollers.courses import open_courses
 from trainyard.ai.pilots.rollers.move import Move
 from trainyard.ai.pilots.rollers.outlook import engine_points, rounds_left, sure
 from trainyard.ai.pilots.rollers.plan import EMPTY, Plan, Step, laid_out, planned
@@ -11,6 +12,9 @@ from trainyard.games.rollers.actions import DrawTrack
 from trainyard.games.rollers.network import Lines
 from trainyard.games.rollers.pieces import ANY_SHAPE, CITIES, PIECES, SHOWN
 from trainyard.games.rollers.state import Phase, State
+
+IDLE = 0.3
+"""Points below which a die has no use; then any line that is nearly done is gone on with."""
 
 
 class Policy:
@@ -22,6 +26,8 @@ class Policy:
         self.seat = seat
         self.every = every
         self.plan = EMPTY
+        self.tile_gains: dict[int, float] = {}
+        """What permanent tiles would bring with this plan, as far as it was asked."""
         self._made = -99
         self._drawn: Lines = ()
 
@@ -29,6 +35,7 @@ class Policy:
         """A policy that goes on from the same plan."""
         other = Policy(self.taste, self.seat, every)
         other.plan, other._made, other._drawn = self.plan, self._made, self._drawn
+        other.tile_gains = self.tile_gains
         return other
 
     def fits(self, state: State) -> bool:
@@ -48,8 +55,9 @@ class Policy:
             self.plan = self.plan._replace(links=tuple(links))
             self._drawn = drawn
         if state.round >= self._made + self.every:
-            self.plan = planned(state, self.seat, self.taste, self.plan)
+            self.plan = planned(state, self.seat, self.taste, self.plan, state.round % 3 == 0)
             self._made = state.round
+            self.tile_gains = {}
         return self.plan
 
     # Decisions --------------------------------------------------------------------------------------------------------
@@ -70,7 +78,24 @@ class Policy:
         return opening.moves(state, self)
 
     def _dice(self, state: State) -> list[Move]:
-        """Which die to take, each for the best that can be done with it."""
+        """Which die to take, each for the best that can be done with it; an order first."""
+        out: list[Move] = []
+        if state.orders and not state.exchanged:
+            filled = orders.now(state, self.taste)
+            if filled is not None:
+                out.append(filled)
+        taken = set()
+        for first, _ in self.lines(state):
+            if first.action not in taken:
+                taken.add(first.action)
+                out.append(first)
+        return out
+
+    def lines(self, state: State) -> list[tuple[Move, Move]]:
+        """Each die with each thing that can be done with it, the best first: the die as a move, and what follows.
+
+        With two dice nothing follows yet.
+        """
         seat = self.seat
         self.review(state)
         mine = state.tables.actions(seat)
@@ -78,19 +103,16 @@ class Policy:
         out = []
         dice = state.dice
         for die in sorted(set(dice)):
-            best = desk.with_die(die)[0]
-            worth = best.worth + self._denied(state, die)
-            out.append(Move(mine.take_die[die], worth, best.why, best.about))
+            denied = self._denied(state, die)
+            for then in desk.with_die(die):
+                out.append((Move(mine.take_die[die], then.worth + denied, then.why, then.about), then))
         if desk.ready >> 2 & 1 and state.tiles[1] == "2a":
             cost = tiles.keeping(state, seat, 2, self.plan)
-            for pair in {(a, b) for i, a in enumerate(dice) for b in dice[i + 1 :]}:
-                worth, first = desk.with_two(*pair)
-                out.append(Move(mine.take_two[pair], worth - cost, "two", (worth - cost,)))
-        out.sort(key=_worth, reverse=True)
-        if state.orders and not state.exchanged:
-            filled = orders.now(state, self.taste)
-            if filled is not None:
-                out.insert(0, filled)
+            for pair in sorted({(a, b) for i, a in enumerate(dice) for b in dice[i + 1 :]}):
+                worth = desk.with_two(*pair) - cost
+                both = Move(mine.take_two[pair], worth, "two", (worth,))
+                out.append((both, both))
+        out.sort(key=_first_worth, reverse=True)
         return out
 
     def _denied(self, state: State, die: int) -> float:
@@ -129,7 +151,6 @@ class Desk:
         self.plan = plan = policy.plan
         self.ready = state.ready(seat)
         self.turn = plan.turn
-        self.turns = rounds_left(state, self.taste)
         self.boxes = state.boxes[seat]
         self.wants_boxes = plan.engine > self.boxes.bit_count()
         self.face = ANY_SHAPE if self.ready & legal.SURVEYOR else state.face
@@ -150,6 +171,11 @@ class Desk:
             self.useful += self.needs[value] > 0
         self._best: list[list[Move] | None] = [None] * 7
 
+    @property
+    def turns(self) -> float:
+        """The turns that are left."""
+        return rounds_left(self.state, self.taste)
+
     def acts(self, value: int) -> list[Move]:
         """What a die of this value can do, the best first."""
         found = self._best[value]
@@ -166,14 +192,13 @@ class Desk:
             out.sort(key=_worth, reverse=True)
         return out
 
-    def with_two(self, one: int, two: int) -> tuple[float, Move]:
-        """The worth of two dice together, and the better move."""
+    def with_two(self, one: int, two: int) -> float:
+        """The worth of two dice together."""
         first, second = self.with_die(one)[0], self.with_die(two)[0]
         if first.action == second.action or (first.action.__class__ is second.action.__class__ and one == two):
             rest = self.with_die(two)
             second = rest[1] if len(rest) > 1 else rest[0]
-        best = first if first.worth >= second.worth else second
-        return first.worth + second.worth, best
+        return first.worth + second.worth
 
     def _changes(self, die: int) -> list[Move]:
         """The best that the die can be turned to by each tile."""
@@ -229,8 +254,32 @@ class Desk:
             gain = tiles.worth(state, seat, value, self)
             out.append(Move(mine.take_tile[value], gain, "tile", (state.tiles[value - 1], gain)))
         out.sort(key=_worth, reverse=True)
+        if out[0].worth < IDLE:
+            out = self._idle(value) + out
         return out
+
+    def _idle(self, value: int) -> list[Move]:
+        """A die that nothing has a use for: a piece of any line that is nearly done."""
+        state, seat = self.state, self.seat
+        sheet, county = state.sheets[seat], state.tables.county
+        best: tuple[float, Step] | None = None
+        for missing, course in open_courses(state.tables, state.blocked, bytes(sheet)):
+            gain = IDLE * course.link[2] / (missing + 1)
+            if best is not None and gain <= best[0]:
+                continue
+            for space, piece in course.steps:
+                if county[space] == value and not sheet[space] and PIECES[piece - 1] in SHOWN[self.face]:
+                    best = gain, Step(space, piece, 1, course.link, missing)
+        if best is None:
+            return []
+        gain, step = best
+        action = DrawTrack(seat, state.tables.spaces[step.space], PIECES[step.piece - 1])
+        return [Move(action, gain, "track", step)]
 
 
 def _worth(move: Move) -> float:
     return move.worth
+
+
+def _first_worth(line: tuple[Move, Move]) -> float:
+    return line[0].worth

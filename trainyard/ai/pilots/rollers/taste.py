@@ -10,7 +10,7 @@ class Taste(NamedTuple):
     """Whether lines are chosen together, for long deliveries; a beginner takes the cheapest next line."""
     far_sight: float = 1.0
     """How much of the rounds expected to be left is planned for."""
-    slowness: float = 1.12
+    slowness: float = 1.2
     """Turns that a piece or box of the plan takes: the dice do not always offer one."""
     late: float = 0.55
     """Deliveries in a turn of a seat that is ready."""
@@ -24,7 +24,7 @@ class Taste(NamedTuple):
     """How much what the others win counts."""
     others_too: float = 0.35
     """Of the cubes outside the three emptiest cities, the share that is delivered too."""
-    share: float = 0.2
+    share: float = 0.33
     """Of the cubes that a seat can carry, what it gets over its even share: others cannot carry them all."""
     tail: float = 1.0
     """How long the last pieces are waited for."""
@@ -34,13 +34,13 @@ class Taste(NamedTuple):
     once: float = 0.45
     most_engine: int = 6
     """The strongest engine that is planned for."""
-    step: float = 0.9
+    step: float = 1.05
     """What a step of the plan is worth, as a share of the turn that it saves."""
-    cover: float = 1.2
+    cover: float = 0.6
     """What it is worth, as a share of a turn, to be sure that the next dice are useful."""
     track_first: float = 0.12
     """What a piece is worth over a box, as a share of a turn: the track die does not always show its shape."""
-    tiles: float = 1.0
+    tiles: float = 0.85
     """How much action tiles are thought of."""
     deny: float = 0.25
     """How much a delivery that the die takes from the next seat counts."""

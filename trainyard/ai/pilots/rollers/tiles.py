@@ -26,8 +26,8 @@ def worth(state: State, seat: int, number: int, desk: "Desk") -> float:
     """What it is worth to take the tile of this number now."""
     face = state.tiles[number - 1]
     tile = TILES[face]
-    turn, turns = desk.turn, desk.turns - 1
-    if turns < 1:
+    turn = desk.turn
+    if state.empty_cities() >= 2 and desk.turns < 2:
         gain = float(tile.points)
     elif tile.once:
         gain = max(float(tile.points), LATER[face] * turn)
@@ -37,7 +37,10 @@ def worth(state: State, seat: int, number: int, desk: "Desk") -> float:
     elif face == "6":
         gain = tile.points + 0.15 * turn * desk.plan.missing
     else:
-        gain = tile.points + _income_gain(state, seat, number, desk)
+        gains = desk.policy.tile_gains
+        if number not in gains:
+            gains[number] = _income_gain(state, seat, number, desk)
+        gain = tile.points + gains[number]
     owner = state.owner_of(number)
     if owner != NOBODY and tile.points > 0:
         gain += 0.3 * tile.points
