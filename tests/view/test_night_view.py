@@ -504,3 +504,16 @@ def test_a_sketch_has_the_hexes_of_the_picture_that_it_stands_in_for(screen: pyg
     for hex, tone in (("2,2", night.LAND_TONE), ("5,2", night.WATER_TONE)):
         x, y = grid.centre(hex)
         assert apart(tuple(sketch.get_at((round(x), round(y)))), rgb(tone)) < 10
+
+
+def test_while_a_tile_grows_the_line_with_it_is_painted_so_that_it_lies_at_once(at_rest: NightView) -> None:
+    night = city(lines=(NightLine(0, 0, STRAIGHT[:1]),), trains=())
+    grows = motion("track", happened.TrackBuilt(0, "2,2", 0, 3, None))
+    surface = pygame.Surface(VIEW)
+    for k in range(30):
+        at_rest.draw(surface, Pieces(night=night), (), None, (), ((grows, k / 30),), None, COLOURS)
+        at_rest.update(0.0)
+    # The presenter may tell the tiles in another order.
+    whole = city(lines=(NightLine(0, 0, (STRAIGHT[1], STRAIGHT[0])),), trains=())
+    at_rest.draw(surface, Pieces(night=whole), (), None, (), (), None, COLOURS)
+    assert at_rest.art.sprites.complete

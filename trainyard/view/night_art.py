@@ -4,7 +4,7 @@ A frame is drawn from below to above: `draw_ground` (terrain and lines), `draw_l
 `draw_trains`. Ask with ids of hexes and stops; colours of seats are 0-5. Nothing here knows rules.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import ceil, floor
 from types import SimpleNamespace
@@ -47,6 +47,8 @@ DOCK = -34.5
 """Where a train stands at a station: so far above its middle; further ones above it."""
 DECK = 17.5
 HUB_DOCKS = ((0.0, -58.0), (-58.0, 0.0), (58.0, 0.0), (0.0, 58.0))
+HUB_ROOM = 60.0
+"""Width of a line of the Hub's name, in units."""
 AHEAD = 9
 """The point of the first tile where its arrows lie: beyond its mark and clear of the station's name."""
 
@@ -62,6 +64,7 @@ class NightArt(BoardPicture):
         super().__init__(board, look_of(theme or board.theme), patterns, self.grid.frame(panels))
         self.labels: Any = SimpleNamespace(solid=False)
         self._ribbons: dict[object, Ribbons] = {}
+        self._asked: tuple[object, Ribbons] | None = None
         self._squares = Squares((SHINE * 2.4 + 8) * self.u)
         self._kept: dict[object, Any] = {}
         self._kept_for: object = None
@@ -92,11 +95,18 @@ class NightArt(BoardPicture):
 
     def ribbons(self, lines: Sequence[NightLine], hub: bool, coming: Sequence[tuple[int, Tile]] = ()) -> Ribbons:
         """The lines as ribbons, with room for ``coming`` tiles of seats; the last few are kept."""
-        key = tuple((line.seat, line.colour, line.tiles) for line in lines), hub, tuple(coming)
+        asked = tuple(lines), hub, tuple(coming)
+        if self._asked is not None and self._asked[0] == asked:
+            return self._asked[1]
+        # The order in which tiles are told must not matter: what lies alike is painted once.
+        lines = [line._replace(tiles=tuple(sorted(line.tiles)), fresh=frozenset()) for line in lines]
+        lines.sort(key=lambda line: line.seat)
+        key = tuple(lines), hub, tuple(coming)
         found = self._ribbons.pop(key, None) or Ribbons(self.grid, lines, hub, coming)
         self._ribbons[key] = found
         while len(self._ribbons) > 12:
             self._ribbons.pop(next(iter(self._ribbons)))
+        self._asked = asked, found
         return found
 
     def draw_ground(self, surface: pygame.Surface, camera: Camera, ribbons: Ribbons, shown: int | None = None) -> None:
@@ -124,17 +134,35 @@ class NightArt(BoardPicture):
         """The lines out of their squares; while the zoom changes, quickly. What is not painted yet is drawn so too."""
         if not ribbons.all:
             return
-        scale, view = camera.scale, camera.view
-        clip = surface.get_clip()
+        view, clip = camera.view, surface.get_clip()
         if camera.moving and camera.zoom != camera.target_zoom:
             surface.set_clip(view.clip(clip))
             self._draw_plain(surface, camera, ribbons, shown)
             surface.set_clip(clip)
             return
-        left, top = (round(v) for v in camera.to_screen((0.0, 0.0)))
         lights: list[Blit] = []
         bodies: list[Blit] = []
         missing: list[pygame.Rect] = []
+        for rect, made in self._painted(camera, ribbons, shown):
+            if made is None:
+                missing.append(rect)
+            else:
+                lights.append((made[0], rect.topleft))
+                bodies.append((made[1], rect.topleft))
+        surface.set_clip(view.clip(clip))
+        surface.fblits(lights, pygame.BLEND_RGB_ADD)
+        surface.fblits(bodies)
+        for rect in missing:
+            surface.set_clip(rect.clip(view).clip(clip))
+            self._draw_plain(surface, camera, ribbons, shown, rect)
+        surface.set_clip(clip)
+
+    def _painted(
+        self, camera: Camera, ribbons: Ribbons, shown: int | None
+    ) -> Iterator[tuple[pygame.Rect, tuple[pygame.Surface, pygame.Surface] | None]]:
+        """Where each square lies that is seen, and its light and its lines; None where there is no time to paint it."""
+        scale, view = camera.scale, camera.view
+        left, top = (round(v) for v in camera.to_screen((0.0, 0.0)))
         for (column, row), (number, strands) in self._squares.of(ribbons, shown, scale).items():
             rect = pygame.Rect(left + column * TILE, top + row * TILE, TILE, TILE)
             if not rect.colliderect(view):
@@ -143,18 +171,13 @@ class NightArt(BoardPicture):
             key = number, column, row, self._patterns
             light = self.sprites.tile(("light", *key), pane, lambda p=pane, s=strands: self._light(p, s))  # type: ignore[misc]
             body = self.sprites.tile(("line", *key), pane, lambda p=pane, s=strands: self._body(p, s))  # type: ignore[misc]
-            if light is None or body is None:
-                missing.append(rect)
-            else:
-                lights.append((light, rect.topleft))
-                bodies.append((body, rect.topleft))
-        surface.set_clip(view.clip(clip))
-        surface.fblits(lights, pygame.BLEND_RGB_ADD)
-        surface.fblits(bodies)
-        for rect in missing:
-            surface.set_clip(rect.clip(view).clip(clip))
-            self._draw_plain(surface, camera, ribbons, shown, rect)
-        surface.set_clip(clip)
+            yield rect, (light, body) if light is not None and body is not None else None
+
+    def foresee(self, camera: Camera, ribbons: Ribbons, shown: int | None) -> None:
+        """Paint squares of lines that will be needed soon, in what time is left of this frame."""
+        if not camera.moving:
+            for _ in self._painted(camera, ribbons, shown):
+                pass
 
     def _draw_plaza(self, surface: pygame.Surface, camera: Camera) -> None:
         at, u = self.grid.middles[HUB_ID], self.u
@@ -470,7 +493,7 @@ class NightArt(BoardPicture):
         if stop == HUB_ID:
             made = self._hub_name(name, camera)
             x, y = at
-            return [(made, middle(camera, (x, y + 22 * self.u), made))]
+            return [(made, middle(camera, (x, y + 20.5 * self.u), made))]
         edge = looks.PASSENGERS.get(colour or "", "#C9D6EA")
         key = name, px, edge, self.labels.solid
         if key not in self._pills:
@@ -482,16 +505,20 @@ class NightArt(BoardPicture):
         return [(made, middle(camera, (x, y + 29.5 * self.u), made))]
 
     def _hub_name(self, name: str, camera: Camera) -> pygame.Surface:
-        px = max(10 if camera.scale * self.u > SMALL else 8, round(12.0 * self.u * sprite_scale(camera)))
+        """The Hub's name in one line or two, small enough for its ring."""
+        unit = self.u * sprite_scale(camera)
+        px, least = round(11.5 * unit), 9 if camera.scale * self.u > SMALL else 8
         key = "hub name", name, px
         if key not in self._pills:
-            room = 78 * self.u * camera.scale
-            words = _in_two(name, px, room)
-            faces = [text.render(line, "map_bold", px, BRASS_LIGHT) for line in words]
-            w, h = max(face.get_width() for face in faces), round(px * 1.02) * len(faces) + 4
+            size = max(least, px)
+            words = _in_two(name, size, HUB_ROOM * unit)
+            while size > least and max(text.width(line, "map_bold", size) for line in words) > HUB_ROOM * unit:
+                size -= 1
+            faces = [text.render(line, "map_bold", size, BRASS_LIGHT) for line in words]
+            w, h = max(face.get_width() for face in faces), round(size * 1.02) * len(faces) + 4
             made = pygame.Surface((w, h), pygame.SRCALPHA)
             for k, face in enumerate(faces):
-                made.blit(face, ((w - face.get_width()) // 2, round(k * px * 1.02)))
+                made.blit(face, ((w - face.get_width()) // 2, round(k * size * 1.02)))
             self._pills[key] = made
         return self._pills[key]
 

@@ -57,6 +57,8 @@ def draw(
     art.draw_stops(surface, camera, scene.night.stations, scene.night.waiting, ids(glow, "place"), pointed)
     art.draw_trains(surface, camera, scene.night.trains, night.trains, ids(glow, "train"), pointed)
     draw_over(surface, camera, art, ribbons, scene, night)
+    if scene.coming:
+        art.foresee(camera, art.ribbons(scene.after(), hub), night.shown)
 
 
 def draw_lit(
@@ -100,8 +102,7 @@ def _ghost(surface: pygame.Surface, art: NightArt, view: "NightView", night: Nig
     tried = art.ribbons(night.lines, hub, ((seat, tile),))
     for other in night.others:
         if other != tile and other[0] in art.grid.hexes:
-            ribbon = art.ribbons(night.lines, hub, ((seat, other),)).alone(colour, other, seat)
-            art.draw_piece(surface, view.camera, "other", strokes.other, ribbon)
+            art.draw_piece(surface, view.camera, "other", strokes.other, tried.alone(colour, other, seat))
     art.draw_piece(surface, view.camera, "ghost", strokes.ghost, tried.alone(colour, tile, seat))
 
 

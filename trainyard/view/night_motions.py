@@ -18,7 +18,7 @@ from trainyard.view.art import night_strokes as strokes
 from trainyard.view.art.night_ribbons import Ribbons
 from trainyard.view.board_picture import sprite_scale
 from trainyard.view.night_art import NightArt
-from trainyard.view.night_pieces import NightPieces, NightTrain, Tile
+from trainyard.view.night_pieces import NightLine, NightPieces, NightTrain, Tile
 from trainyard.view.timeline import Motion
 from trainyard.view.tween import in_out_sine, linear, mix, out_back, out_cubic
 
@@ -48,6 +48,19 @@ class Scene:
     """Tiles that grow or vanish: seat and tile."""
     moving: list[tuple[Motion, float]] = field(default_factory=list)
 
+    def after(self) -> list[NightLine]:
+        """The lines as they will lie when what grows has grown, and what is taken up is gone."""
+        tiles = {line.seat: {tile[0]: tile for tile in line.tiles} for line in self.night.lines}
+        colours = {line.seat: line.colour for line in self.night.lines}
+        for motion, _ in self.moving:
+            seat, tile = _seat(motion), _tile(motion)
+            if motion.kind == "track":
+                tiles.setdefault(seat, {})[tile[0]] = tile
+                colours.setdefault(seat, _colour(motion))
+            elif motion.kind == "lift_track":
+                tiles.get(seat, {}).pop(tile[0], None)
+        return [NightLine(seat, colours[seat], tuple(own.values())) for seat, own in tiles.items() if own]
+
 
 def scene_of(night: NightPieces, motions: Moving) -> Scene:
     """What is drawn at rest while these motions run."""
@@ -60,7 +73,7 @@ def scene_of(night: NightPieces, motions: Moving) -> Scene:
     for motion, share in moving:
         event, seat = motion.data.get("event"), _seat(motion)
         if motion.kind in ("track", "lift_track"):
-            scene.coming.append((seat, (_word(event, "hex"), _number(event, "side"), _number(event, "other"))))
+            scene.coming.append((seat, _tile(motion)))
         elif motion.kind in ("ride", "turn", "start"):
             trains.pop(seat, None)
         elif motion.kind == "aboard":
@@ -113,11 +126,10 @@ def _track(
     surface: pygame.Surface, camera: "Camera", art: NightArt, ribbons: Ribbons, motion: Motion, share: float
 ) -> None:
     """A tile grows from the line's end, with a spark at its head; one that is taken up shrinks the same way."""
-    event, seat = motion.data.get("event"), _seat(motion)
-    id = _word(event, "hex")
-    if id not in art.grid.hexes:
+    tile = _tile(motion)
+    if tile[0] not in art.grid.hexes:
         return
-    ribbon = ribbons.alone(_colour(motion), (id, _number(event, "side"), _number(event, "other")), seat)
+    ribbon = ribbons.alone(_colour(motion), tile, _seat(motion))
     grown = share if motion.kind == "track" else 1.0 - share
     count = max(2, round(grown * len(ribbon.points)))
     if grown > 0.02:
@@ -303,6 +315,12 @@ def _colour(motion: Motion) -> int:
     colour = motion.data["colour"]
     assert isinstance(colour, int)
     return colour
+
+
+def _tile(motion: Motion) -> Tile:
+    event = motion.data.get("event")
+    one, other = sorted((_number(event, "side"), _number(event, "other")))
+    return _word(event, "hex"), one, other
 
 
 def _word(event: object, name: str) -> str:
