@@ -18,6 +18,7 @@ from trainyard.view.presenters import (
     maglev_facts,
     maglev_log,
     maglev_motions,
+    maglev_over,
     maglev_paths,
     maglev_pieces,
     maglev_tips,
@@ -130,7 +131,7 @@ class MaglevPresenter:
         motions: Sequence[tuple[Motion, float]],
         sight: Sight,
     ) -> None:
-        """Everything that moves lies on the map or flies (`view.flights`)."""
+        maglev_over.draw_over(surface, scale, board.camera.view, motions, sight)
 
     def dialog(self, host: Host, sight: Sight, legal: Sequence[Any], decide: Callable[[Any], None]) -> Dialog | None:
         return DraftDialog(host, sight, decide) if sight.state.phase is Phase.DRAFT else None

@@ -16,7 +16,7 @@ LAY, LIFT = 260.0, 220.0
 RIDE, PER_TILE, RIDE_MOST = 420.0, 110.0, 1300.0
 """A link: at least, for each tile, at most."""
 TURN, BOARD, FLY = 380.0, 320.0, 420.0
-DRAW, STATION, SHOW = 340.0, 620.0, 700.0
+DRAW, STATION, SHOW = 340.0, 620.0, 1450.0
 BAG = Target("bag")
 
 
