@@ -53,7 +53,9 @@ def draw(
     _ghost(surface, art, view, night, hub)
     _way(surface, art, view, night, ribbons)
     draw_under(surface, camera, art, ribbons, scene)
-    art.draw_headings(surface, camera, ribbons, scene.night.trains)
+    riding = night.way[0] if night.way is not None else None
+    standing = [train for train in scene.night.trains if train.colour != riding]
+    art.draw_headings(surface, camera, ribbons, standing)
     art.draw_stops(surface, camera, scene.night.stations, scene.night.waiting, ids(glow, "place"), pointed)
     art.draw_trains(surface, camera, scene.night.trains, night.trains, ids(glow, "train"), pointed)
     draw_over(surface, camera, art, ribbons, scene, night)
