@@ -119,6 +119,18 @@ def test_hexes_stops_and_trains_are_found_under_the_pointer(at_rest: NightView) 
     assert at_rest.at((2, 2)) is None
 
 
+def test_a_glowing_hex_is_found_through_a_train_that_stands_over_it(at_rest: NightView) -> None:
+    trains = tuple(NightTrain(seat, seat, "two", None, (), 3) for seat in range(3))
+    night = city(trains=trains)
+    drawn(at_rest, night)
+    x, y = centre_of(at_rest, Target("train", "2"))
+    beside = (x + round(14 * at_rest.camera.scale), y)
+    assert at_rest.at(beside) == Target("train", "2")
+    below = Target("hex", str(at_rest.art.grid.at(at_rest.camera.to_board(beside))))
+    drawn(at_rest, night, glow=(below,))
+    assert at_rest.at(beside) == below
+
+
 def test_who_waits_is_found_under_the_pointer_and_nobody_between_them(at_rest: NightView) -> None:
     night = city()
     drawn(at_rest, night)

@@ -31,6 +31,8 @@ class NightView:
         self._scale = Scale((1600, 900))
         self._night = NightPieces()
         """What was drawn last: the pointer finds trains where they are seen."""
+        self._legal: frozenset[Target] = frozenset()
+        """What glowed then."""
 
     def layout(self, scale: Scale, view: pygame.Rect) -> None:
         """The view has a new size; pictures are painted anew in the background."""
@@ -54,12 +56,19 @@ class NightView:
     # -- finding ----------------------------------------------------------------------------------------------------
 
     def at(self, pos: tuple[int, int], large: bool = False) -> Target | None:
-        """The train, stop or hex under the pointer."""
+        """The train, stop or hex under the pointer; of what lies one above the other what glows."""
         if not self.camera.view.collidepoint(pos):
             return None
+        below = self._below(pos)
+        if below in self._legal:
+            return below
         for seat, box in reversed(self._train_boxes()):
             if (box.inflate(box.height // 2, box.height // 2) if large else box).collidepoint(pos):
                 return Target("train", str(seat))
+        return below
+
+    def _below(self, pos: tuple[int, int]) -> Target | None:
+        """The stop or hex under the pointer."""
         hex = self.art.grid.at(self.camera.to_board(pos))
         if hex is None:
             return None
@@ -162,7 +171,7 @@ class NightView:
         seat_colours: Sequence[int],
     ) -> None:
         """The whole board. ``glow`` are the legal targets, ``seconds`` the clock of their pulse (None: still)."""
-        self._night = pieces.night or NightPieces()
+        self._night, self._legal = pieces.night or NightPieces(), frozenset(glow)
         night_layers.draw(surface, self, self.art, self._night, glow, hover, last, motions, seconds)
 
     def draw_pointed_out(self, surface: pygame.Surface, pieces: Pieces) -> None:
