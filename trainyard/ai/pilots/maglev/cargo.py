@@ -1,5 +1,6 @@
 """Passengers on the way: what those aboard and those that wait at the own stations are worth."""
 
+from trainyard.ai.pilots.maglev.desk import desk_of
 from trainyard.ai.pilots.maglev.network import UNREACHED, Network
 from trainyard.ai.pilots.maglev.slots import Slots
 from trainyard.ai.pilots.maglev.taste import Taste
@@ -17,8 +18,9 @@ def aboard(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[int
         return 0.0
     homes = network.homes(state.trains[seat], state.behind[seat])
     level = state.level(seat, MOVE)
+    allowed = desk_of(board).allowed
     total = 0.0
-    for colour in sorted((c for c in range(7) if load[c]), key=lambda c: homes[c]):
+    for colour in sorted((c for c in range(7) if load[c] and allowed >> c & 1), key=lambda c: homes[c]):
         for _ in range(load[colour]):
             gain, board = slots.best(board, colour)
             if gain <= 0.0:
@@ -31,7 +33,7 @@ def aboard(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[int
     return total
 
 
-def waiting(taste: Taste, slots: Slots, state: State, seat: int, network: Network) -> float:
+def waiting(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[int, ...], network: Network) -> float:
     """The passengers that wait where the train can come, the best few of them.
 
     A train with passengers comes to them after it has brought those home; one with room may come before.
@@ -50,6 +52,7 @@ def waiting(taste: Taste, slots: Slots, state: State, seat: int, network: Networ
                 ways = {stop: min(links, first + later.get(stop, UNREACHED)) for stop, links in ways.items()}
             else:
                 ways = {stop: first + links for stop, links in later.items()}
+    allowed = desk_of(board).allowed
     found: list[float] = []
     people = state.waiting
     taken = [0] * 7
@@ -59,12 +62,9 @@ def waiting(taste: Taste, slots: Slots, state: State, seat: int, network: Networ
             continue
         for colour in range(7):
             count = people[base + colour]
-            if count:
+            if count and allowed >> colour & 1:
                 far = network.far(stop, colour)
-                if far == UNREACHED:
-                    share = taste.stranded
-                else:
-                    share = taste.coming ** ((links + far) / level)
+                share = taste.stranded if far == UNREACHED else taste.coming ** ((links + far) / level)
                 for _ in range(min(count, 3)):
                     gain = slots.usual(colour, taken[colour])
                     taken[colour] += 1

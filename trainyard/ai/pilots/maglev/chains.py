@@ -8,16 +8,17 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from trainyard.ai.pilots.maglev.chart import units_to
+from trainyard.ai.pilots.maglev.desk import desk_of
+from trainyard.ai.pilots.maglev.network import Network
 from trainyard.ai.pilots.maglev.slots import spots_open, with_one
 from trainyard.ai.pilots.maglev.value import Judge
-from trainyard.ai.pilots.maglev.desk import desk_of
 from trainyard.games.maglev import actions as act
 from trainyard.games.maglev import bag, legal, turns
 from trainyard.games.maglev.components import ROBOT_SPOTS, TRACK, components
 from trainyard.games.maglev.effects import apply
 from trainyard.games.maglev.passengers import COLOUR_INDEX, COLOURS, ROBOTS
 from trainyard.games.maglev.state import Phase, State
-from trainyard.games.maglev.tables import OFF, tile_number
+from trainyard.games.maglev.tables import OFF
 
 TILES = 4
 """Tiles that are tried first in a Track action; fewer for those after it."""
@@ -63,8 +64,7 @@ def _begun(judge: Judge, state: State) -> Iterator[Chain]:
     if counts:
         yield Chain((state.tables.actions(seat).refill[counts[-1]],), drawn(state, counts[-1]))
     if tuple(state.boards[seat]) == judge.board:
-        for lifted in _adjusts(judge, state):
-            yield lifted
+        yield from _adjusts(judge, state)
 
 
 def _go_on(judge: Judge, state: State, done: tuple[act.Action, ...], depth: int) -> Iterator[Chain]:
@@ -94,7 +94,10 @@ def _go_on(judge: Judge, state: State, done: tuple[act.Action, ...], depth: int)
         if not options:
             yield Chain((*done, stop), _after(state, stop))
     elif phase in (Phase.PLACE_ROBOTS, Phase.PLACE_RIDER):
-        options = _best_places(judge, state, legal.placings(state), RIDERS + (phase is Phase.PLACE_ROBOTS))
+        placings = legal.placings(state)
+        # One colour after another: the order makes no difference.
+        placings = [action for action in placings if action.colour == placings[0].colour]  # type: ignore[union-attr]
+        options = _best_places(judge, state, placings, RIDERS + (phase is Phase.PLACE_ROBOTS))
     elif phase is Phase.ADJUST:
         options = _best_places(judge, state, [a for a in legal.adjust_actions(state) if isinstance(a, act.Place)], 1)
         options = options or legal.adjust_actions(state)[:1]
@@ -148,9 +151,8 @@ def _tiles(judge: Judge, state: State, units: int, most: int) -> list[act.Action
     return out
 
 
-def _is_open(network: object, stop: int) -> bool:
-    ends = network.line.ends.get(stop, 0)  # type: ignore[attr-defined]
-    return bool(stop == network.tables.hub or ends < 2)  # type: ignore[attr-defined]
+def _is_open(network: Network, stop: int) -> bool:
+    return stop == network.tables.hub or network.line.ends.get(stop, 0) < 2
 
 
 # Passengers ----------------------------------------------------------------------------------------------------------
@@ -252,6 +254,3 @@ def _adjusts(judge: Judge, state: State) -> Iterator[Chain]:
         lift = act.Lift(seat, spots[-spot].id, name)
         place = act.Place(seat, name, spots[-to].id)
         yield from _go_on(judge, _after(_after(state, lift), place), (lift, place), 2)
-
-
-__all__ = ["Chain", "chains", "drawn", "tile_number"]

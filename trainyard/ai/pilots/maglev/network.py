@@ -12,6 +12,9 @@ from trainyard.games.maglev.tables import OFF, Tables
 UNREACHED = 99
 """Links to where the line does not lead."""
 
+USUAL_WAY = 4
+"""Tiles to be kept for a site to which no track is begun."""
+
 
 class End(NamedTuple):
     """An open end of the line: the stop it comes from, and for each stop it can still reach the units that lack."""
@@ -46,11 +49,11 @@ class Network:
         self.leaves = tuple(
             stop
             for stop in sorted(self.touched)
-            if stop != OFF
-            and stations[stop] >= 0
-            and (stop == tables.hub or line.ends.get(stop, 0) < 2)
+            if stop != OFF and stations[stop] >= 0 and (stop == tables.hub or line.ends.get(stop, 0) < 2)
         )
         """The stations from which a new track may leave."""
+        self.tiles_to_site = self._tiles_to_site()
+        """Units, about as many tiles, that lack to the nearest site at which the line could end; 0 at one."""
         self._kept: dict[str, int] = {}
         self._ways: dict[tuple[int, int], dict[int, int]] = {}
         self._homes: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -58,9 +61,9 @@ class Network:
         for run in linked:
             self._from.setdefault(run.a, []).append((run.cells[0], run.b))
             self._from.setdefault(run.b, []).append((run.cells[-1], run.a))
-        self._arrival = {
-            (run.a, run.b, run.cells[0]): run.cells[-1] for run in linked
-        } | {(run.b, run.a, run.cells[-1]): run.cells[0] for run in linked}
+        self._arrival = {(run.a, run.b, run.cells[0]): run.cells[-1] for run in linked} | {
+            (run.b, run.a, run.cells[-1]): run.cells[0] for run in linked
+        }
 
     def _ends(self) -> list[End]:
         tables, line = self.tables, self.line
@@ -69,11 +72,16 @@ class Network:
             if run.b == OPEN:
                 cell = tables.near[run.cells[-1]][run.sides[-1]]
                 found = reach_of(tables, cell, line.occupied) if cell != OFF else {}
-                units = {
-                    stop: cost for stop, cost in found.items() if stop == tables.hub or line.ends.get(stop, 0) < 2
-                }
+                units = {stop: cost for stop, cost in found.items() if stop == tables.hub or line.ends.get(stop, 0) < 2}
                 out.append(End(run.a, units))
         return out
+
+    def _tiles_to_site(self) -> int:
+        if self.sites:
+            return 0
+        sites = [stop for stop, colour in enumerate(self.stations) if colour < 0]
+        need = min((end.units[site] for end in self.ends for site in sites if site in end.units), default=USUAL_WAY)
+        return min(need, USUAL_WAY) if sites else 0
 
     def kept(self, name: str, ask: Callable[["Network"], int]) -> int:
         """A number about the line, worked out when first asked for."""
@@ -121,15 +129,6 @@ class Network:
                     nearest[each] = min(nearest[each], links)
             found = self._homes[train, behind] = tuple(nearest)
         return found
-
-    def takes(self, stop: int, load: list[int]) -> bool:
-        """Whether a passenger of the load is at home at the stop."""
-        colour = self.stations[stop]
-        return any(load[:3]) if colour == HUB_COLOUR else colour >= 0 and load[colour] > 0
-
-    def far(self, stop: int, colour: int) -> int:
-        """Links from a stop to the nearest station of the colour, whichever way the train comes; or UNREACHED."""
-        return self.homes(stop, FREE)[colour]
 
     def takes(self, stop: int, load: list[int]) -> bool:
         """Whether a passenger of the load is at home at the stop."""

@@ -1,56 +1,88 @@
 """The pilot of maglev: one player at the table, at any level above `random`."""
 
 from collections.abc import Sequence
-from time import perf_counter, process_time
+from typing import NamedTuple, cast
 
 from trainyard.ai.levels import TURN_SECONDS, Budget
+from trainyard.ai.pilots.maglev import opening
 from trainyard.ai.pilots.maglev.chains import drawn
+from trainyard.ai.pilots.maglev.reasons import NOTHING_ELSE, reason
 from trainyard.ai.pilots.maglev.styles import depth_of, taste_of
 from trainyard.ai.pilots.maglev.turn import name_of, plan_turn
 from trainyard.ai.pilots.maglev.value import Judge
+from trainyard.ai.pilots.maglev.watch import Watch
 from trainyard.ai.player import Choice
 from trainyard.core.rng import Dice
 from trainyard.core.words import Sentence
-from trainyard.games.maglev.actions import Action, Refill
+from trainyard.games.maglev import actions as act
 from trainyard.games.maglev.effects import apply
 from trainyard.games.maglev.rules import RULES
 from trainyard.games.maglev.state import Phase, State
 
 
+class Step(NamedTuple):
+    """A decision of a plan: the position it was meant for, and why."""
+
+    position: tuple[object, ...]
+    action: act.Action
+    reason: Sentence
+
+
 class MaglevPilot:
-    """Plans a whole turn, plays the plan out, and plans anew when something unexpected happened."""
+    """Plans a whole turn, plays the plan out, and plans anew when something unexpected happened.
+
+    It keeps a plan for each seat that it is asked about.
+    """
 
     def __init__(self, level: str, style: str, seed: int) -> None:
-        self.level = level
+        self.patience = TURN_SECONDS[level]
         self.taste = taste_of(level, style)
         self.depth = depth_of(level)
-        self.dice = Dice(seed)
-        self._plans: dict[int, list[tuple[tuple[object, ...], Action]]] = {}
+        self.seed = seed
+        self._plans: dict[int, list[Step]] = {}
+        self._turns: dict[int, tuple[int, float, float]] = {}
 
-    def choose(self, observation: State, legal_actions: Sequence[Action], budget: Budget) -> Choice:
+    def choose(self, observation: State, legal_actions: Sequence[act.Action], budget: Budget) -> Choice:
         """One of the legal actions, with the reason."""
-        if len(legal_actions) == 1:
-            return Choice(legal_actions[0], Sentence("Nothing else is possible."))
-        seat = observation.to_move
-        if observation.phase in (Phase.DRAFT, Phase.CHOOSE_ROBOT, Phase.START):
-            return Choice(legal_actions[0], Sentence("First."))
-        plan = self._plans.get(seat, [])
-        looked = 0
-        if not plan or plan[0][0] != name_of(observation, seat) or plan[0][1] not in legal_actions:
-            world = RULES.determinize(observation, seat, Dice(0))
-            judge = Judge(world, seat, self.taste)
-            actions, looked = plan_turn(judge, world, self.depth, lambda: False)
-            plan = []
-            for action in actions:
-                plan.append((name_of(world, seat), action))
-                if world.to_move != seat:
-                    break
-                if isinstance(action, Refill):
-                    world = drawn(world, action.count)
-                else:
-                    apply(world, action)
+        seat, looked = observation.to_move, 0
+        first = self._first(observation, legal_actions)
+        if first is not None:
+            return Choice(first.action, first.reason)
+        plan = self._plans.pop(seat, [])
+        position = name_of(observation, seat)
+        if not plan or plan[0].position != position or plan[0].action not in legal_actions:
+            if len(legal_actions) == 1:
+                return Choice(legal_actions[0], NOTHING_ELSE)
+            plan, looked = self._planned(observation, budget)
         self._plans[seat] = plan[1:]
-        return Choice(plan[0][1], Sentence("Plan."), looked)
+        return Choice(plan[0].action, plan[0].reason, looked)
 
+    def _first(self, state: State, options: Sequence[act.Action]) -> opening.First | None:
+        """A decision before the first action."""
+        if state.phase is Phase.DRAFT:
+            return opening.card_to_keep(cast(Sequence[act.KeepCard], options))
+        if state.phase is Phase.CHOOSE_ROBOT:
+            return opening.robot_to_choose(self.taste, state, cast(Sequence[act.ChooseRobot], options))
+        if state.phase is Phase.START:
+            return opening.station_to_start(self.taste, state, cast(Sequence[act.StartTrain], options))
+        return None
 
-__all__ = ["MaglevPilot", "TURN_SECONDS", "perf_counter", "process_time"]
+    def _planned(self, observation: State, budget: Budget) -> tuple[list[Step], int]:
+        """The decisions for the rest of the turn, and how many positions were looked at."""
+        seat = observation.to_move
+        turn, worked, waited = self._turns.get(seat, (-1, 0.0, 0.0))
+        if turn != observation.turn:
+            worked = waited = 0.0
+        watch = Watch(budget, self.patience, worked, waited)
+        # Rivals' cards are drawn, but nothing here looks at them; the dice are needed by solo turns only.
+        world = RULES.determinize(observation, seat, Dice(self.seed))
+        judge = Judge(world, seat, self.taste)
+        steps = []
+        for action in plan_turn(judge, world, self.depth, watch):
+            steps.append(Step(name_of(world, seat), action, reason(judge, world, action)))
+            if isinstance(action, act.Refill):
+                world = drawn(world, action.count)
+            else:
+                apply(world, action)
+        self._turns[seat] = (observation.turn, worked + watch.worked, waited + watch.waited)
+        return steps, watch.looked

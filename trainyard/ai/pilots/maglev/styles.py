@@ -36,4 +36,10 @@ def depth_of(level: str) -> Depth:
 
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
-    return Taste()
+    if level == "easy":
+        return Taste(horizon=4.0, card_faith=0.0, card_chance=0.0, last_sites=0.0, missing_colour=0.7, tile=0.0,
+                     first_of_colour=0.0, builder_missing=0.0, tiles_kept=0.0)  # fmt: skip
+    taste = Taste()
+    if style == "surveyor":
+        return taste._replace(site=3.6, link=1.3, builder=4.0, tile=0.1, usual_rate=0.3)
+    return taste

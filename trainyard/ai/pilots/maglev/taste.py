@@ -33,9 +33,9 @@ class Taste(NamedTuple):
     """The share of an unlocked colour's worth that half a column has."""
     tile_right: float = 1.2
     """The right to build a station: for each tile of the colour in the reserve, while there are sites."""
-    missing_colour: float = 1.5
+    missing_colour: float = 2.5
     """How much more it is worth for a colour of which no station stands yet."""
-    last_sites: float = 4.0
+    last_sites: float = 8.0
     """What it costs when fewer sites are left than colours of which no station stands."""
     builder: float = 3.0
     """A robot in the Build Station slot, while stations can be built."""
@@ -47,6 +47,8 @@ class Taste(NamedTuple):
 
     tile: float = 0.25
     """A track tile not yet laid."""
+    tiles_kept: float = 1.0
+    """What it costs, for each tile that lacks to reach a site, while a commuter colour has no station."""
 
     # Points to come.
     links_a_turn: float = 0.25
@@ -78,9 +80,11 @@ class Taste(NamedTuple):
     """Reaching a site where a station can be built."""
     half_laid: float = 0.85
     """What a place is worth when its track is one unit from done, and so on for each unit more."""
-    second_run: float = 0.3
+    second_run: float = 0.15
     """What a second unfinished run counts of its worth."""
     first_of_colour: float = 1.5
     """Building the first station of a commuter colour, for what comes into the bag."""
+    draw: float = 0.06
+    """Drawing a passenger, because the bag is the clock of the game."""
     adjust: float = 0.4
     """What an Adjust must gain at least."""

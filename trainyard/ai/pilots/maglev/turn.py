@@ -1,65 +1,72 @@
-"""Planning a turn: the best chain of actions by a beam over what each action leads to."""
+"""Planning a turn: the best chain of actions by a beam over what each action leads to, and a little beyond the turn."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from trainyard.ai.pilots.maglev.chains import chains
 from trainyard.ai.pilots.maglev.styles import Depth
 from trainyard.ai.pilots.maglev.value import Judge
+from trainyard.ai.pilots.maglev.watch import Watch
 from trainyard.games.maglev.actions import Action, EndTurn
 from trainyard.games.maglev.effects import apply
 from trainyard.games.maglev.state import NOTHING, Phase, State
 
 
 class Node(NamedTuple):
-    """A way to go on: what was done, where it led, and what that is worth."""
+    """A way to go on: what was done in this turn, where it led, and what that is worth."""
 
     value: float
     actions: tuple[Action, ...]
     state: State
 
 
-def plan_turn(judge: Judge, state: State, depth: Depth, time_is_up: Callable[[], bool]) -> tuple[tuple[Action, ...], int]:
-    """The actions for the rest of the turn, and how many positions were looked at."""
-    seat, turn = judge.seat, state.turn
+def plan_turn(judge: Judge, state: State, depth: Depth, watch: Watch) -> tuple[Action, ...]:
+    """The actions for the rest of the turn."""
+    turn = state.turn
     beam = [Node(judge.value(state), (), state)]
     ended: list[Node] = []
-    looked = 0
-    while beam and not (ended and time_is_up()):
-        found = _next(judge, beam, True)
-        looked += len(found)
+    while beam and not (ended and watch.is_up()):
+        found, _ = _next(judge, beam, watch, bool(ended))
+        if beam[0].state.phase is Phase.TURN:
+            ended.append(_given_up(beam[0], judge.seat))
         ended += [node for node in found if node.state.turn != turn or node.state.phase is Phase.OVER]
         going = [node for node in found if node.state.turn == turn and node.state.phase is not Phase.OVER]
-        going.sort(key=_by_value, reverse=True)
-        for node in (beam if beam[0].state.phase is Phase.TURN else ())[:1]:
-            ended.append(_given_up(node, seat))
-        beam = going[: depth.width]
-    ended.sort(key=_by_value, reverse=True)
-    beam = ended
+        beam = _best(going, depth.width)
+    beam = _best(ended, depth.width)
+    best = beam[0]
     for _ in range(depth.beyond):
-        later = [_own_turn_again(node, seat) for node in beam[: depth.width]]
-        beam = [node for node in later if node is not None]
-        if not beam or time_is_up():
+        later = [_own_turn_again(node, judge.seat) for node in beam]
+        found, complete = _next(judge, [node for node in later if node is not None], watch, True, noted=False)
+        if not found or not complete:
             break
-        found = _next(judge, beam, False)
-        looked += len(found)
-        if not found:
-            break
-        found.sort(key=_by_value, reverse=True)
-        ended = beam = found
-    return ended[0].actions, looked
+        beam = _best(found, depth.width)
+        best = beam[0]
+    return best.actions
 
 
-def _next(judge: Judge, beam: list[Node], noted: bool) -> list[Node]:
-    """Where one action more leads. ``noted``: whether it belongs to the turn that is planned."""
+def _next(
+    judge: Judge, beam: Sequence[Node], watch: Watch, may_stop: bool, noted: bool = True
+) -> tuple[list[Node], bool]:
+    """Where one action more leads, and whether all was looked at. ``noted``: it belongs to the turn that is planned."""
     found: dict[tuple[object, ...], Node] = {}
     for node in beam:
+        if may_stop and watch.is_up():
+            return list(found.values()), False
         for chain in chains(judge, node.state):
+            watch.looked += 1
             key = name_of(chain.state, judge.seat)
             if key not in found:
                 actions = node.actions + chain.actions if noted else node.actions
                 found[key] = Node(judge.value(chain.state), actions, chain.state)
-    return list(found.values())
+    return list(found.values()), True
+
+
+def _best(nodes: list[Node], width: int) -> list[Node]:
+    return sorted(nodes, key=_by_value, reverse=True)[:width]
+
+
+def _by_value(node: Node) -> float:
+    return node.value
 
 
 def _given_up(node: Node, seat: int) -> Node:
@@ -73,19 +80,13 @@ def _given_up(node: Node, seat: int) -> Node:
 def _own_turn_again(node: Node, seat: int) -> Node | None:
     """As if nobody else moved: the seat goes on with its next turn. None when it has no other."""
     state = node.state
-    if state.phase is Phase.OVER:
+    if state.phase is Phase.OVER or (state.last_turn != NOTHING and state.last_turn - state.turn < state.seats):
         return None
     if state.to_move == seat and state.phase is Phase.TURN:
         return node
-    if state.last_turn != NOTHING and state.last_turn - state.turn < state.seats:
-        return None
     state = state.copy()
     state.to_move, state.phase, state.used = seat, Phase.TURN, 0
     return Node(node.value, node.actions, state)
-
-
-def _by_value(node: Node) -> float:
-    return node.value
 
 
 def name_of(state: State, seat: int) -> tuple[object, ...]:

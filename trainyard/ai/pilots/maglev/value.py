@@ -2,7 +2,7 @@
 
 from trainyard.ai.pilots.maglev import cargo
 from trainyard.ai.pilots.maglev.clock import turns_left
-from trainyard.ai.pilots.maglev.desk import desk_of
+from trainyard.ai.pilots.maglev.desk import Desk, desk_of
 from trainyard.ai.pilots.maglev.network import Network, network_of
 from trainyard.ai.pilots.maglev.slots import Board, Slots
 from trainyard.ai.pilots.maglev.taste import Taste
@@ -33,6 +33,10 @@ class Judge:
         """The seat's line as it stands."""
         return network_of(state, self.seat, self._networks)
 
+    def desk(self, state: State) -> Desk:
+        """The seat's board as it stands."""
+        return desk_of(tuple(state.boards[self.seat]))
+
     def worth(self, board: Board, network: Network) -> float:
         """What board and line are worth together."""
         key = (id(network), board)
@@ -51,7 +55,8 @@ class Judge:
         total = self.worth(board, network)
         total += cargo.aboard(self.taste, self.slots, state, seat, board, network)
         if self.outlook.turns > 0.0:
-            total += cargo.waiting(self.taste, self.slots, state, seat, network)
+            total += cargo.waiting(self.taste, self.slots, state, seat, board, network)
+        total -= self.taste.draw * (sum(state.bag) + sum(state.piles))
         if state.map_key != self._map_key:
             total += self._opened(state)
         return total

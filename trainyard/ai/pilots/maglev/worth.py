@@ -61,7 +61,7 @@ class Worth:
             * min(1.0, outlook.sites / 2)
             for c in COMMUTERS
         )
-        lacking = bin(outlook.missing).count("1")
+        lacking = outlook.missing.bit_count()
         self._builder = self._in_6 * min(1.0, outlook.sites / 4) * taste.builder * (1 + taste.builder_missing * lacking)
         self._tracks: dict[tuple[int, int, bool, int], float] = {}
 
@@ -78,7 +78,7 @@ class Worth:
         taste, parts, turns = self.taste, self.parts, self.outlook.turns
         links = network.links + min((parts.track_tiles - network.size) / 3, turns * taste.links_a_turn)
         one, other = desk.grid_fill
-        total = desk.points + parts.link_points * network.links
+        total = float(desk.points + parts.link_points * network.links)
         total += parts.row_bonus * links * (self._row_parts[one] + self._row_parts[other])
         for i, filled in enumerate(desk.columns):
             if filled:
@@ -140,7 +140,10 @@ class Worth:
     def _of_tracks(self, desk: Desk, network: Network) -> float:
         """Track half laid and sites within reach."""
         taste, level = self.taste, desk.levels[TRACK] ** 0.7
-        total = taste.tile * (self.parts.track_tiles - network.size) + taste.link * network.links + taste.new_colour * bin(network.colours).count("1")
+        left = self.parts.track_tiles - network.size
+        total = taste.tile * left + taste.link * network.links + taste.new_colour * network.colours.bit_count()
+        if self.outlook.missing:
+            total -= taste.tiles_kept * max(0, network.tiles_to_site - left)
         total += sum(self.place(desk, network, site) for site, _ in network.sites)
         runs = []
         for end in network.ends:
