@@ -20,6 +20,7 @@ from trainyard.view.board_picture import sprite_scale
 from trainyard.view.night_art import NightArt
 from trainyard.view.night_pieces import NightLine, NightPieces, NightTrain, Tile
 from trainyard.view.timeline import Motion
+from trainyard.view.tracks import Way
 from trainyard.view.tween import in_out_sine, linear, mix, out_back, out_cubic
 
 if TYPE_CHECKING:
@@ -93,10 +94,15 @@ def scene_of(night: NightPieces, motions: Moving) -> Scene:
 
 
 def draw_under(surface: pygame.Surface, camera: "Camera", art: NightArt, ribbons: Ribbons, scene: Scene) -> None:
-    """What moves beneath stations: track."""
+    """What moves beneath stations: track, and the light behind a train."""
     for motion, share in scene.moving:
         if motion.kind in ("track", "lift_track"):
             _track(surface, camera, art, ribbons, motion, share)
+        elif motion.kind == "ride":
+            way = _way(ribbons, motion)
+            if len(way.points) > 1:
+                tone = SEATS[_colour(motion)].night
+                art.draw_trail(surface, camera, way, way.length * _gone(motion, share), tone, share)
 
 
 def draw_over(
@@ -154,12 +160,10 @@ def _ride(
     event, seat = motion.data.get("event"), _seat(motion)
     start, goal = _word(event, "start"), _word(event, "to")
     train = _train(night, motion, start)
-    hexes = _words(event, "hexes")
-    way = ribbons.way(seat, hexes, start, goal)
+    way = _way(ribbons, motion)
     if len(way.points) < 2:
         return
-    if motion.ease is linear:
-        share = in_out_sine(share)
+    told, turning, share = share, share < 0.08 and bool(getattr(event, "turned", False)), _gone(motion, share)
     others = [other for other in night.trains if other.seat != seat]
     here = art.docks([*others, train._replace(stop=start)])[seat] if start in art.grid.middles else way.points[0]
     docked = tuple(t for t in night.trains if t.seat == seat)
@@ -181,11 +185,21 @@ def _ride(
         angle = _angle(fx - bx, fy - by)
     leaves, comes = (0.0 if fx >= bx else 180.0,) * 2
     angle = _toward(_toward(angle, leaves, off), comes, on)
-    art.draw_trail(surface, camera, way, along, SEATS[train.colour].night, share)
-    if bool(getattr(event, "turned", False)) and share < 0.08:
-        art.draw_squashed(surface, camera, train, (x, y), angle, abs(cos(pi * (1 - share / 0.08))) or 0.05)
+    if turning:
+        art.draw_squashed(surface, camera, train, (x, y), angle, max(0.08, abs(cos(pi * min(1.0, told / 0.08)))))
         return
     art.draw_train(surface, camera, train._replace(ahead="on its way"), (x, y), angle)
+
+
+def _way(ribbons: Ribbons, motion: Motion) -> Way:
+    """The line that a train rides."""
+    event = motion.data.get("event")
+    return ribbons.way(_seat(motion), _words(event, "hexes"), _word(event, "start"), _word(event, "to"))
+
+
+def _gone(motion: Motion, share: float) -> float:
+    """The part of its way that a train has gone: it starts and stops softly, whatever the presenter says."""
+    return in_out_sine(share) if motion.ease is linear else share
 
 
 def _turn(
