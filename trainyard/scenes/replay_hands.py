@@ -213,8 +213,19 @@ class HandCard(Widget):
                     right = start + room
                 else:
                     right += scale.px(4)
-            words = text.ellipsis(held.words, role, px, round(right - start))
+            words = _shortened(held.words, role, px, round(right - start))
             text.draw_middle(surface, words, (start, y), role, px, ink, "left")
+
+
+def _shortened(words: str, role: str, px: int, room: int) -> str:
+    """The words in so many pixels: of two cities the longer name gives way, so that both can be told."""
+    names = words.split(" – ")
+    if len(names) != 2 or text.width(words, role, px) <= room:
+        return text.ellipsis(words, role, px, room)
+    longer = max((0, 1), key=lambda i: text.width(names[i], role, px))
+    rest = text.width(" – " + names[1 - longer], role, px)
+    names[longer] = text.ellipsis(names[longer], role, px, max(0, room - rest))
+    return text.ellipsis(" – ".join(names), role, px, room)
 
 
 def sized(cards: list[HandCard], room: float, gap: float) -> None:

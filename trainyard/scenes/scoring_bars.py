@@ -200,10 +200,10 @@ class Bars:
             room = round(self._bar_left * s) - left - scale.px(10)
             name = text.fit(who.name, "bold", "lead", scale, room, 1)
             note = tr_sentence(self.notes[seat]) if self.notes[seat].template else ""
-            kind = kind_words(self.session, seat)
             px = scale.font("caption")
-            if text.width(kind, "medium", px) > room:
-                kind = short_kind(self.session, seat)
+            seats = range(len(self.session.seats))
+            long = all(text.width(kind_words(self.session, each), "medium", px) <= room for each in seats)
+            kind = (kind_words if long else short_kind)(self.session, seat)
             lines = [kind, note] if note else [kind]
             shown = [text.ellipsis(words, "medium", px, room) for words in lines][: 1 if small else 2]
             y = middle - (len(shown)) * px * 0.62

@@ -171,7 +171,7 @@ class OfferDialog(Dialog):
         place = area.move(0, -px(5)) if self.cursor == index else area
         panel.draw_shadow(surface, place, scale, 4)
         picture = pygame.Surface(area.size, pygame.SRCALPHA)
-        paint_ticket(picture, scale, (a, b), ticket.points, ticket.is_long, status, False, False)
+        paint_ticket(picture, scale, (a, b), ticket.points, ticket.is_long, [status], False, False)
         if not kept and self.kept:
             picture.set_alpha(205)
         surface.blit(picture, place)

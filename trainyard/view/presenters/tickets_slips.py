@@ -12,7 +12,7 @@ from trainyard.view.brush import draw_icon
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import tickets_facts as facts
-from trainyard.view.presenters.tickets_words import status_words
+from trainyard.view.presenters.tickets_words import short_status, status_words
 from trainyard.view.target import Target
 
 COIN = 42.0
@@ -113,7 +113,7 @@ class TicketRow:
         ticket = self._held(sight)[index]
         way = facts.way_of(sight.state, sight.viewer, ticket)
         a, b = (facts.city_name(sight.board, city) for city in facts.ends(sight.state, ticket))
-        done, status = bool(way and way.linked), status_words(way)
+        done, status = bool(way and way.linked), (status_words(way), short_status(way))
         key = (a, b, ticket.points, ticket.is_long, status)
 
         def paint(picture: pygame.Surface) -> None:
@@ -165,11 +165,12 @@ def paint_ticket(
     cities: tuple[str, str],
     points: int,
     is_long: bool,
-    status: str,
+    status: Sequence[str],
     done: bool,
     lost: bool,
 ) -> None:
-    """Fill the surface with a ticket: punched ends, a band (green when linked), two cities, points, its state."""
+    """Fill the surface with a ticket: punched ends, a band (green when linked), two cities, points, its state
+    (``status``: the same in fewer and fewer words)."""
     w, h = picture.get_size()
     k = scale.s
     du = (w / k, h / k)
@@ -191,7 +192,7 @@ def paint_ticket(
         _name(picture, city, (left, y), px, room)
         y += round(px * 1.14)
     foot = h - round(8 * k)
-    words = text.ellipsis(status, "semibold", small, w - 2 * left - (round(18 * k) if done else 0))
+    words = _fitting(status, small, w - 2 * left - (round(18 * k) if done else 0))
     if foot - small > y - px * 1.3:
         text.draw(picture, words, (left, foot), "semibold", small, OK if done else NOTE)
     if done:
@@ -206,7 +207,7 @@ def paint_slip(
     cities: tuple[str, str],
     points: int,
     is_long: bool,
-    status: str,
+    status: Sequence[str],
     done: bool,
     lost: bool,
 ) -> None:
@@ -232,10 +233,17 @@ def paint_slip(
         y = h / 2 - (row * 0.5 if two else 0) + px * 0.35
         _name(picture, names, (left, y), px, room)
         if two:
-            words = text.ellipsis(status, "semibold", small, room)
+            words = _fitting(status, small, room)
             text.draw(picture, words, (left, y + row), "semibold", small, OK if done else NOTE)
     at = (w - round(10 * k), h / 2)
     text.draw_middle(picture, str(points), at, "display", scale.font("label"), OK if done else INK, "right")
+
+
+def _fitting(status: Sequence[str], px: int, room: int) -> str:
+    """The first of the wordings that fits, else what fits of the last."""
+    return next(
+        (s for s in status if text.width(s, "semibold", px) <= room), text.ellipsis(status[-1], "semibold", px, room)
+    )
 
 
 def _name(picture: pygame.Surface, words: str, at: tuple[float, float], px: int, room: int) -> None:

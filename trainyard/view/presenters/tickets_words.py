@@ -209,6 +209,11 @@ def status_words(way: Way | None) -> str:
     return tr("{gaps} · needs {spaces}", gaps=gaps, spaces=way.spaces)
 
 
+def short_status(way: Way | None) -> str:
+    """The same where there is little room."""
+    return status_words(way) if way is None or way.linked else tr("needs {spaces}", spaces=way.spaces)
+
+
 def _plate_tip(sight: Sight, seat: int) -> Tip:
     state, words = sight.state, sight.seats[seat]
     lines = [
