@@ -301,6 +301,10 @@ class NightArt(BoardPicture):
         self, surface: pygame.Surface, camera: Camera, ribbons: Ribbons, trains: Sequence[NightTrain]
     ) -> None:
         """Arrows on the track that each train will leave by, where it has no choice."""
+        key = "headings", ribbons.number, tuple(trains)
+        fblits(surface, camera, self._keep(camera, key, lambda: self._headings(camera, ribbons, trains)))
+
+    def _headings(self, camera: Camera, ribbons: Ribbons, trains: Sequence[NightTrain]) -> list[Blit]:
         scale = sprite_scale(camera)
         blits = []
         for train in trains:
@@ -316,7 +320,7 @@ class NightArt(BoardPicture):
                     angle,
                 )
                 blits.append((made, middle(camera, at, made)))
-        fblits(surface, camera, blits)
+        return blits
 
     def ahead(self, ribbons: Ribbons, train: NightTrain) -> tuple[Point, float, float] | None:
         """A point on the track ahead of a standing train, the direction there, and the track's width as a share of its
