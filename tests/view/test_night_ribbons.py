@@ -8,7 +8,8 @@ import pytest
 from tests.view.night_city import EAST, STRAIGHT, WEST, small_city
 from trainyard.core.hexes import opposite
 from trainyard.view.art.night_grid import HUB_ID, NightGrid
-from trainyard.view.art.night_ribbons import HALF_WIDTHS, PITCHES, Ribbon, Ribbons, edge_of, orders_of
+from trainyard.view.art.night_orders import edge_of, orders_of
+from trainyard.view.art.night_ribbons import HALF_WIDTHS, PITCHES, Ribbon, Ribbons
 from trainyard.view.night_pieces import NightLine
 
 

@@ -87,12 +87,12 @@ class BoardPicture:
         self.labels.spots(self._fit_scale)
         taken = [*self.labels.rects, *(box_of(stamp) for stamp in lettering)]
 
-        def make_painter() -> "_Painter":
+        def make_painter() -> "PanePainter":
             plan = Planner(Terrain(self.board, self.look), self.tracks, taken).plan()
             at = plan.cartouche
             words = [stamp.moved(at[0], at[1]) for stamp in heading] if at is not None else []
             ground = self._painter.ground(self.board, self.look, self.tracks, [*lettering, *words], plan)
-            return _Painter(ground, self)
+            return PanePainter(ground, self)
 
         extent = Terrain(self.board, self.look).extent
         sketch = self._painter.sketch
@@ -218,7 +218,7 @@ class BoardPicture:
         desk.shadow(surface, sheet, self.look)
 
 
-class _Painter:
+class PanePainter:
     """The thread's way to paint with the patterns of the moment."""
 
     def __init__(self, ground: Ground, owner: BoardPicture) -> None:

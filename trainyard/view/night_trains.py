@@ -1,0 +1,117 @@
+"""Trains on a city's board at night: where they stand, which way they point, who is aboard."""
+
+from collections.abc import Collection, Sequence
+
+import pygame
+
+from trainyard.boards.model import Point
+from trainyard.ui.camera import Camera
+from trainyard.view.art import night_sprites as looks
+from trainyard.view.art.night_grid import HUB_ID
+from trainyard.view.art.sprites import upright
+from trainyard.view.board_picture import fblits, middle, sprite_scale
+from trainyard.view.night_picture import NightPicture
+from trainyard.view.night_pieces import NightTrain
+
+DOCK = -34.5
+"""Where a train stands at a station: so far above its middle; further ones above it."""
+DECK = 17.5
+HUB_DOCKS = ((0.0, -58.0), (-58.0, 0.0), (58.0, 0.0), (0.0, 58.0))
+
+
+class NightTrains(NightPicture):
+    """Draws trains."""
+
+    def docks(self, trains: Sequence[NightTrain]) -> dict[int, Point]:
+        """Where the middle of each seat's train stands on the board."""
+        at_stop: dict[str, int] = {}
+        out: dict[int, Point] = {}
+        for train in trains:
+            middle_of = self.grid.middles.get(train.stop)
+            if middle_of is None:
+                continue
+            n = at_stop.get(train.stop, 0)
+            at_stop[train.stop] = n + 1
+            dx, dy = HUB_DOCKS[n % 4] if train.stop == HUB_ID else (0.0, DOCK - n * DECK)
+            out[train.seat] = middle_of[0] + dx * self.u, middle_of[1] + dy * self.u
+        return out
+
+    def window(self, train: NightTrain, dock: Point, index: int) -> Point:
+        """Where a rider of a standing train is seen, on the board."""
+        places = looks.windows(max(train.room, len(train.riders)), train.ahead is None)
+        dx = places[min(index, len(places) - 1)]
+        return dock[0] + (-dx if self.faces(train) else dx) * self.u, dock[1]
+
+    def faces(self, train: NightTrain) -> float:
+        """The direction in which a standing train points: 0 to the right, 180 to the left."""
+        ahead = train.ahead
+        if ahead is None or ahead not in self.grid.hexes or train.stop not in self.grid.middles:
+            return 0.0
+        return 180.0 if self.grid.centre(ahead)[0] < self.grid.middles[train.stop][0] else 0.0
+
+    def draw_trains(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        trains: Sequence[NightTrain],
+        all: Sequence[NightTrain] | None = None,
+        legal: Collection[str] = (),
+        hover: str | None = None,
+    ) -> None:
+        """Trains that stand at their stops, each where it stands among ``all``. ``legal``: seats whose trains glow."""
+        docks = self.docks(trains if all is None else all)
+        for train in sorted(trains, key=lambda t: docks.get(t.seat, (0.0, 0.0))[1]):
+            if train.seat in docks:
+                if str(train.seat) in legal:
+                    long, strong = looks.train_length(max(train.room, len(train.riders))), str(train.seat) == hover
+                    rim = self._sprite(
+                        ("train rim", long, strong),
+                        lambda n=long, s=strong: looks.legal_train(n, s),  # type: ignore[misc]
+                        (long + 40, looks.TRAIN_HEIGHT + 40),
+                        sprite_scale(camera),
+                    )
+                    self.place(surface, camera, docks[train.seat], rim)
+                self.draw_train(surface, camera, train, docks[train.seat], self.faces(train))
+
+    def draw_train(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        train: NightTrain,
+        at: Point,
+        angle: float,
+        riders: Sequence[str] | None = None,
+        alpha: int = 255,
+    ) -> None:
+        """A train with its middle at a point, pointing at an angle (degrees clockwise from east)."""
+        made = self.train_sprite(train, sprite_scale(camera), angle, riders, alpha)
+        fblits(surface, camera, [(made, middle(camera, at, made))])
+
+    def draw_squashed(
+        self, surface: pygame.Surface, camera: Camera, train: NightTrain, at: Point, angle: float, share: float
+    ) -> None:
+        """A train that is turning round: only a share of its length is seen."""
+        made = self.train_sprite(train, sprite_scale(camera), angle)
+        w, h = made.get_size()
+        self.place(surface, camera, at, pygame.transform.smoothscale(made, (max(2, round(w * share)), h)))
+
+    def train_sprite(
+        self,
+        train: NightTrain,
+        scale: float,
+        angle: float = 0.0,
+        riders: Sequence[str] | None = None,
+        alpha: int = 255,
+    ) -> pygame.Surface:
+        """A train's picture; it never stands on its head."""
+        aboard = tuple(train.riders if riders is None else riders)
+        both = train.ahead is None
+        turned = upright(angle)
+        leftward = round(turned - angle) % 360 != 0
+        key = "train", train.colour, aboard, train.room, both, leftward
+        flip = -1 if leftward else 1
+
+        def body() -> str:
+            return f'<g transform="scale({flip} 1)">{looks.train(train.colour, aboard, train.room, both)}</g>'
+
+        return self._sprite(key, body, looks.train_size(max(train.room, len(aboard))), scale, turned, alpha)
