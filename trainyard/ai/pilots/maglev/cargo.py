@@ -5,7 +5,7 @@ from trainyard.ai.pilots.maglev.network import UNREACHED, Network
 from trainyard.ai.pilots.maglev.slots import Slots
 from trainyard.ai.pilots.maglev.taste import Taste
 from trainyard.games.maglev.components import CAPACITY, MOVE
-from trainyard.games.maglev.state import FREE, State
+from trainyard.games.maglev.state import State
 
 HANDLING = 0.7
 """Actions that it takes to pick up or to drop off one passenger among others."""
@@ -34,42 +34,35 @@ def aboard(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[int
 
 
 def waiting(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[int, ...], network: Network) -> float:
-    """The passengers that wait where the train can come, the best few of them.
-
-    A train with passengers comes to them after it has brought those home; one with room may come before.
-    """
-    train, load = state.trains[seat], state.loads[seat]
-    ways = network.links_from(train, state.behind[seat])
-    level = state.level(seat, MOVE)
-    carried = sum(load)
-    if carried:
-        homes = network.homes(train, state.behind[seat])
-        first = min((homes[c] for c in range(7) if load[c]), default=UNREACHED)
-        if first != UNREACHED:
-            home = next(stop for stop, links in ways.items() if links == first and network.takes(stop, load))
-            later = network.links_from(home, FREE)
-            if carried < state.level(seat, CAPACITY):
-                ways = {stop: min(links, first + later.get(stop, UNREACHED)) for stop, links in ways.items()}
-            else:
-                ways = {stop: first + links for stop, links in later.items()}
-    allowed = desk_of(board).allowed
-    found: list[float] = []
-    people = state.waiting
+    """The passengers that wait where the train can come: those for whom it has room by the way to them, the others
+    wait for its next trips."""
+    ways = network.links_from(state.trains[seat], state.behind[seat])
+    desk = desk_of(board)
+    level, capacity, allowed = desk.levels[MOVE], desk.levels[CAPACITY], desk.allowed
+    found: list[tuple[float, float]] = []
+    people, stations = state.waiting, network.stations
     taken = [0] * 7
     for stop, links in ways.items():
-        base = 7 * stop
-        if network.stations[stop] < 0:
+        if stations[stop] < 0:
             continue
+        base = 7 * stop
         for colour in range(7):
             count = people[base + colour]
             if count and allowed >> colour & 1:
                 far = network.far(stop, colour)
-                share = taste.stranded if far == UNREACHED else taste.coming ** ((links + far) / level)
+                share = taste.stranded if far == UNREACHED else taste.coming ** (far / level)
+                way = taste.coming ** (links / level)
                 for _ in range(min(count, 3)):
                     gain = slots.usual(colour, taken[colour])
                     taken[colour] += 1
                     if gain <= 0.0:
                         break
-                    found.append(gain * share)
+                    found.append((gain * share * way, gain * share))
     found.sort(reverse=True)
-    return taste.waiting * sum(good * weight for good, weight in zip(found, taste.crowd, strict=False))
+    room = max(0, capacity - sum(state.loads[seat]))
+    total = sum(near for near, _ in found[:room])
+    counts = taste.next_trip
+    for first in range(room, room + taste.trips * capacity, capacity):
+        total += counts * sum(good for _, good in found[first : first + capacity])
+        counts *= taste.next_trip
+    return taste.waiting * total

@@ -7,7 +7,7 @@ the turn.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from trainyard.ai.pilots.maglev.chart import units_to
+from trainyard.ai.pilots.maglev.chart import LAND, WATER, units_to
 from trainyard.ai.pilots.maglev.desk import desk_of
 from trainyard.ai.pilots.maglev.network import Network
 from trainyard.ai.pilots.maglev.slots import spots_open, with_one
@@ -122,7 +122,7 @@ def _tiles(judge: Judge, state: State, units: int, most: int) -> list[act.Action
             judge.worth_of.place(desk, network, stop) if _is_open(network, stop) else 0.0
             for stop in range(len(tables.stops))
         ]
-        far, fade = units_to(tables), judge.taste.half_laid
+        far, fade = units_to(tables, LAND if state.level(seat, TRACK) == 1 else WATER), judge.taste.half_laid
         ranked = []
         for tile, cost in line.builds(state, train).items():
             if cost > units:

@@ -5,20 +5,22 @@ from heapq import heappop, heappush
 
 from trainyard.games.maglev.tables import OFF, Tables
 
+LAND, WATER = 1, 2
+"""What a tile costs at most: with Track level 1, and with more."""
 FAR = 99
 """Units to where no track leads."""
 
 
 @lru_cache(maxsize=16)
-def units_to(tables: Tables) -> tuple[tuple[int, ...], ...]:
+def units_to(tables: Tables, dearest: int) -> tuple[tuple[int, ...], ...]:
     """For each stop and each cell the units of the cheapest track that begins with a tile in the cell and ends at the
-    stop, as if the map were empty; FAR for cells without track."""
-    return tuple(_from_stop(tables, stop) for stop in range(len(tables.stops)))
+    stop, as if the map were empty; FAR where there is none. Of tiles that cost at most ``dearest`` (rules 7.2)."""
+    return tuple(_from_stop(tables, stop, dearest) for stop in range(len(tables.stops)))
 
 
-def _from_stop(tables: Tables, stop: int) -> tuple[int, ...]:
+def _from_stop(tables: Tables, stop: int, dearest: int) -> tuple[int, ...]:
     found = [FAR] * len(tables.hexes)
-    todo = [(tables.cost[cell], cell) for _, _, cell in tables.ways_out[stop]]
+    todo = [(tables.cost[cell], cell) for _, _, cell in tables.ways_out[stop] if tables.cost[cell] <= dearest]
     todo.sort()
     while todo:
         units, cell = heappop(todo)
@@ -26,19 +28,19 @@ def _from_stop(tables: Tables, stop: int) -> tuple[int, ...]:
             continue
         found[cell] = units
         for near in tables.near[cell]:
-            if near != OFF and tables.cost[near] and found[near] == FAR:
+            if near != OFF and 0 < tables.cost[near] <= dearest and found[near] == FAR:
                 heappush(todo, (units + tables.cost[near], near))
     return tuple(found)
 
 
 @lru_cache(maxsize=20_000)
-def reach_of(tables: Tables, cell: int, taken: int) -> dict[int, int]:
+def reach_of(tables: Tables, cell: int, taken: int, dearest: int) -> dict[int, int]:
     """The stops that a track can end at when its next tile lies in the cell, and the units it still costs.
 
-    ``taken`` are bits of the cells with own track.
+    ``taken`` are bits of the cells with own track; tiles cost at most ``dearest`` each.
     """
     out: dict[int, int] = {}
-    if not tables.cost[cell] or taken >> cell & 1:
+    if not 0 < tables.cost[cell] <= dearest or taken >> cell & 1:
         return out
     done = taken
     todo = [(tables.cost[cell], cell)]
@@ -53,6 +55,6 @@ def reach_of(tables: Tables, cell: int, taken: int) -> dict[int, int]:
             stop = tables.stop_at[near]
             if stop != OFF:
                 out.setdefault(stop, units)
-            elif tables.cost[near] and not done >> near & 1:
+            elif 0 < tables.cost[near] <= dearest and not done >> near & 1:
                 heappush(todo, (units + tables.cost[near], near))
     return out

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from trainyard.ai.pilots.maglev.chart import reach_of
+from trainyard.ai.pilots.maglev.chart import LAND, WATER, reach_of
 from trainyard.games.maglev.line import OPEN, Line
 from trainyard.games.maglev.passengers import HUB_COLOUR
 from trainyard.games.maglev.state import FREE, State
@@ -21,6 +21,8 @@ class End(NamedTuple):
 
     start: int
     units: dict[int, int]
+    dry: dict[int, int]
+    """The same by tiles on land only, for Track level 1 (rules 7.2)."""
 
 
 class Network:
@@ -71,9 +73,7 @@ class Network:
         for run in line.runs:
             if run.b == OPEN:
                 cell = tables.near[run.cells[-1]][run.sides[-1]]
-                found = reach_of(tables, cell, line.occupied) if cell != OFF else {}
-                units = {stop: cost for stop, cost in found.items() if stop == tables.hub or line.ends.get(stop, 0) < 2}
-                out.append(End(run.a, units))
+                out.append(End(run.a, self._reached(cell, WATER), self._reached(cell, LAND)))
         return out
 
     def _tiles_to_site(self) -> int:
@@ -88,6 +88,11 @@ class Network:
         if name not in self._kept:
             self._kept[name] = ask(self)
         return self._kept[name]
+
+    def _reached(self, cell: int, dearest: int) -> dict[int, int]:
+        tables, ends = self.tables, self.line.ends
+        found = reach_of(tables, cell, self.line.occupied, dearest) if cell != OFF else {}
+        return {stop: units for stop, units in found.items() if stop == tables.hub or ends.get(stop, 0) < 2}
 
     def links_from(self, train: int, behind: int) -> dict[int, int]:
         """For each stop the links that the train needs to it, by its heading, without Reverse Train (rules 8)."""
@@ -129,11 +134,6 @@ class Network:
                     nearest[each] = min(nearest[each], links)
             found = self._homes[train, behind] = tuple(nearest)
         return found
-
-    def takes(self, stop: int, load: list[int]) -> bool:
-        """Whether a passenger of the load is at home at the stop."""
-        colour = self.stations[stop]
-        return any(load[:3]) if colour == HUB_COLOUR else colour >= 0 and load[colour] > 0
 
     def far(self, stop: int, colour: int) -> int:
         """Links from a stop to the nearest station of the colour, whichever way the train comes; or UNREACHED."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trainyard.ai.pilots.maglev.chart import units_to
+from trainyard.ai.pilots.maglev.chart import WATER, units_to
 from trainyard.ai.pilots.maglev.clock import turns_left
 from trainyard.ai.pilots.maglev.desk import desk_of
 from trainyard.ai.pilots.maglev.network import Network
@@ -76,7 +76,7 @@ def station_to_start(taste: Taste, state: State, options: Sequence[act.StartTrai
 
 def _units(state: State, stop: int, site: int) -> int:
     tables = state.tables
-    return min(units_to(tables)[site][cell] for _, _, cell in tables.ways_out[stop])
+    return min(units_to(tables, WATER)[site][cell] for _, _, cell in tables.ways_out[stop])
 
 
 def _sites_near(state: State, stop: int) -> float:

@@ -68,8 +68,10 @@ class Taste(NamedTuple):
     """The same for passengers that wait."""
     waiting: float = 0.4
     """What a passenger that waits at a station of the own line is worth of one aboard."""
-    crowd: tuple[float, ...] = (1.0, 0.8, 0.6, 0.45, 0.3, 0.2)
-    """How much the best, the second best ... of those waiting counts."""
+    next_trip: float = 0.5
+    """What one counts that the train has no room for before its next trip, and so on for each trip more."""
+    trips: int = 3
+    """Trips that are counted on."""
     stranded: float = 0.25
     """What a passenger aboard is worth whose home the own line does not reach."""
     link: float = 0.8
@@ -80,6 +82,8 @@ class Taste(NamedTuple):
     """Reaching a site where a station can be built."""
     half_laid: float = 0.85
     """What a place is worth when its track is one unit from done, and so on for each unit more."""
+    too_dear: float = 0.4
+    """What a place counts to which only tiles on water lead, with Track level 1."""
     second_run: float = 0.15
     """What a second unfinished run counts of its worth."""
     first_of_colour: float = 1.5

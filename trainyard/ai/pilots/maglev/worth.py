@@ -149,7 +149,14 @@ class Worth:
         for end in network.ends:
             best = 0.0
             for stop, units in end.units.items():
-                best = max(best, self.place(desk, network, stop) * taste.half_laid ** (0.5 + units / level))
+                good = self.place(desk, network, stop)
+                if desk.levels[TRACK] == 1:
+                    dry = end.dry.get(stop)
+                    if dry is None:
+                        good *= taste.too_dear
+                    else:
+                        units = dry
+                best = max(best, good * taste.half_laid ** (0.5 + units / level))
             runs.append(best)
         runs.sort(reverse=True)
         for number, good in enumerate(runs):
