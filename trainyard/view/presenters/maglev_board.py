@@ -424,7 +424,7 @@ class PlayerBoard:
             if found is not None:
                 return found
         row = next((row for row, area in self.rows.items() if area.collidepoint(pos)), None)
-        if row is not None and (pip is None or row in sight.legal or row in sight.clicked):
+        if row is not None and (pip is None or row in (BUILD, REVERSE) or row in sight.legal or row in sight.clicked):
             return row
         if pip is not None:
             return Target("pip", f"{pip.spot}:{pip.place}")
