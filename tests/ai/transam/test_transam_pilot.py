@@ -9,11 +9,15 @@ import pytest
 
 from tests.ai.transam.transam_games import FEW, Exact, board, play, recorded
 from trainyard.ai.levels import LEVELS
+from trainyard.ai.pilots.transam.chart import chart_of
+from trainyard.ai.pilots.transam.policy import Policy
+from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.ai.player import make_player, styles
 from trainyard.boards.model import board_to_json
 from trainyard.core.rng import Dice
 from trainyard.core.rules import OptionValue
-from trainyard.games.transam.cards import EXTRA_CARDS
+from trainyard.games.transam.cards import EXTRA_CARDS, GREY
+from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.rules import RULES
 from trainyard.games.transam.state import State
 
@@ -83,14 +87,30 @@ def test_medium_beats_the_player_with_exact_trees() -> None:
     assert wins >= 15
 
 
-def test_medium_beats_easy() -> None:
+@pytest.mark.parametrize("map_name", ["america", "japan"])
+def test_medium_beats_easy(map_name: str) -> None:
     wins = 0.0
     for game in range(24):
         players = [make_player("transam", "easy", seed=game) for _ in range(2)]
         players[game % 2] = make_player("transam", "medium", seed=game)
-        winners = RULES.winners(play(players, 200 + game // 2))
+        winners = RULES.winners(play(players, 200 + game // 2, map_name=map_name))
         wins += (game % 2 in winners) / len(winners)
     assert wins >= 14
+
+
+@pytest.mark.parametrize(("map_name", "seats", "why"), [
+    ("japan", 2, "far end"), ("japan", 3, "far end"), ("japan", 4, "marker"), ("america", 2, "marker"),
+])  # fmt: skip
+def test_two_or_three_begin_at_the_far_end_of_a_long_land(map_name: str, seats: int, why: str) -> None:
+    state = RULES.new_game(board(map_name), seats, {}, 5)
+    chart = chart_of(state.tables, seats < 4)
+    move = Policy(state.tables, chart, Taste(), state.to_move).decide(state)
+    assert move.why == why
+    cities = [state.tables.city_bit[city] for city in state.hands[state.to_move]]
+    ground = Ground(state.tables, state.tables.all_edges, (), GREY)
+    far = {city: max(ground.distance(city, other) or 0 for other in cities) for city in cities}
+    if why == "far end":
+        assert far[state.tables.node_bit[move.about[0]]] == max(far.values())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -36,6 +36,8 @@ class Chart(NamedTuple):
     """Sets of edges: those wanted by less than the share of `TIERS`, the smallest set first."""
     cost: float
     """What a hand costs on average, with its marker on one of its cities."""
+    spine: float
+    """How much of a way others want too: the mean heat of what hands build. High where the land is long and narrow."""
 
 
 class Savings(NamedTuple):
@@ -59,7 +61,8 @@ def chart_of(tables: Tables, small: bool) -> Chart:
         for number in each(tree.edges):
             count[1 << number] += 1
     heat = {edge: number / SAMPLES for edge, number in count.items()}
-    return Chart(heat, *_tiers(tables, heat, TIERS), cost / SAMPLES)
+    spine = sum(share**2 for share in heat.values()) / sum(heat.values())
+    return Chart(heat, *_tiers(tables, heat, TIERS), cost / SAMPLES, spine)
 
 
 @lru_cache(maxsize=16)

@@ -4,10 +4,14 @@ Tracks that many hands want are best left for the others to lay. So a node is go
 lies behind such tracks.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from trainyard.core.bits import each
+from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.tables import Tables
+
+MOST = 100
+"""No goal is farther away."""
 
 
 def delays(tables: Tables, edges: int, heat: Mapping[int, float], crowd: float) -> dict[int, float]:
@@ -42,3 +46,15 @@ def delays(tables: Tables, edges: int, heat: Mapping[int, float], crowd: float) 
         # Seen from here the edge turns round: what lay before it lies behind it now.
         out[node] = out[before] + hot * (total - 2.0 * behind[node] - lonely)
     return out
+
+
+def far_end(ground: Ground, goals: Sequence[int], places: Sequence[int], heat: Mapping[int, float]) -> int:
+    """The place (a node, as are the goals) from which the farthest goal is farthest; of two such ends the one round
+    which others want less."""
+
+    def lonely(place: int) -> float:
+        around = ground.tables.incident(place) & ground.tables.all_edges
+        return -sum(heat[1 << number] for number in each(around))
+
+    reach = {place: len(ground.levels_from(place, MOST, sum(set(goals)))) for place in places}
+    return max(places, key=lambda place: (reach[place], lonely(place), place))

@@ -112,9 +112,10 @@ class View:
         guess = Guess(observation, policy.seat, self.memory.perhaps, depth.strength, depth.on_city)
         self._worlds = guess.draw_many(dice, count)
         self._turn = self._name_of(observation)
-        looked = self._worlds[: max(8, LOOKED_AT // (observation.seats - 1))]
-        heat = wanted(looked, policy.seat, self.chart, depth.usual)
-        policy.chart = with_heat(self.chart, policy.tables, heat)
+        if depth.usual < 1.0:
+            looked = self._worlds[: max(8, LOOKED_AT // (observation.seats - 1))]
+            heat = wanted(looked, policy.seat, self.chart, depth.usual)
+            policy.chart = with_heat(self.chart, policy.tables, heat)
 
 
 def _on_board(worlds: Sequence[State], observation: State) -> list[State]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trainyard.ai.pilots.transam.chart import Chart
-from trainyard.ai.pilots.transam.depot import delays
+from trainyard.ai.pilots.transam.depot import delays, far_end
 from trainyard.ai.pilots.transam.offers import loss
 from trainyard.ai.pilots.transam.plan import Tree, exact_tree, levels_to, singles, star_of, tree_of
 from trainyard.ai.pilots.transam.taste import Taste
@@ -13,6 +13,9 @@ from trainyard.games.transam.cards import GREY
 from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.state import Phase, State
 from trainyard.games.transam.tables import Tables
+
+FEW = 3
+"""With so many seats or fewer nobody builds the whole main line of a long land for the others."""
 
 
 class Move(NamedTuple):
@@ -160,7 +163,8 @@ class Policy:
         return Move(mine.accept, "accept")
 
     def _marker(self, state: State) -> Move:
-        """On the node behind which the least waits for others; on one near the cities where none may be used."""
+        """On the city behind which the least waits for others, or with few seats in a long land at its lonelier end;
+        on a node near the cities where none of them may be used."""
         tables = self.tables
         goals = [tables.city_bit[city] for city in state.hands[self.seat]]
         ground = Ground(tables, tables.all_edges, network.clumps_of(state, self.seat), state.terms.grey_cost)
@@ -169,13 +173,16 @@ class Policy:
         open_nodes = legal.marker_nodes(state)
         waits = delays(tables, tree.edges, self.chart.heat, self.taste.crowd)
         places = [node for node in waits if node & open_nodes and node in goals]
-        if places:
+        why = "marker"
+        if places and self.taste.central and state.seats <= FEW and self.chart.spine > self.taste.spine:
+            best, why = far_end(ground, goals, places, self.chart.heat), "far end"
+        elif places:
             best = (min if self.taste.central else max)(places, key=lambda node: (waits[node], node))
         else:
             near = levels_to(ground, sum(set(goals)), open_nodes)[-1] & open_nodes
             best = near & -near
         node = tables.node_of_bit[best]
-        return Move(PlaceMarker(self.seat, tables.nodes[node]), "marker", (node, tree.cost))
+        return Move(PlaceMarker(self.seat, tables.nodes[node]), why, (node, tree.cost))
 
     def _turn(self, state: State) -> Move:
         mine = self.tables.actions(self.seat)

@@ -77,6 +77,12 @@ def _marker(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
     return Sentence(N_("From {city} the lonely ends can be built first; {n} tracks join all your cities."), values)
 
 
+def _far_end(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
+    node, cost = about
+    values: dict[str, object] = {"n": cost, "city": policy.tables.node_name(node)}
+    return Sentence(N_("{city} is the lonelier far end of the way: {n} tracks join all your cities."), values)
+
+
 def _accept(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
     return Sentence(N_("This card does your cities no more harm than other hands."))
 
@@ -108,6 +114,7 @@ _WHY: dict[str, Callable[["Policy", State, tuple[int, ...]], Sentence]] = {
     "hold": _hold,
     "idle": _idle,
     "marker": _marker,
+    "far end": _far_end,
     "accept": _accept,
     "refuse": _refuse,
     "complete": _complete,

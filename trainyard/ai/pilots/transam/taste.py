@@ -16,6 +16,8 @@ class Taste(NamedTuple):
     """An edge of this heat is counted on to be built by others, where the marker is placed."""
     central: bool = True
     """Whether the marker goes where little waits for others; a beginner begins at the far end of the way."""
+    spine: float = 0.17
+    """On a board whose `Chart.spine` is higher two or three seats do not begin there but at the lonelier far end."""
     exact_to: int = 5
     """Trees that cost no more are worked out exactly."""
     private_join: bool = True
