@@ -45,6 +45,8 @@ PULSE_STEP = 0.05
 AFTER_THE_END = 1.2
 """Seconds that the finished board stays before the scoring."""
 PAN_SECONDS = 0.35
+TOLD = 3
+"""Lines of a computer's turn that are told in a toast."""
 
 
 class PlayScene(Scene):
@@ -259,10 +261,10 @@ class PlayScene(Scene):
         if not seat.is_human and over and not self.skipping:
             if self.app.settings.reduced_motion:  # nothing moves, so the time to follow the turn is a rest
                 self._rest = AI_DELAYS[self.app.settings.ai_delay]
-            line = next((line for line in self.flow.turn_lines() if line.seat == played.seat), None)
-            if line is not None and self._passing != self.session.revision - 1:
-                points = f"  +{line.points}" if line.points else ""
-                self._tell(f"{seat.name}: {line.text}{points}", seat.colour)
+            lines = [line for line in self.flow.turn_lines() if line.seat == played.seat]
+            if lines and self._passing != self.session.revision - 1:
+                told = " · ".join(line.text + (f"  +{line.points}" if line.points else "") for line in lines[:TOLD])
+                self._tell(f"{seat.name}: {told}", seat.colour)
         final = "" if self._final_told else self._final_words()
         if final:
             self._final_told = True
@@ -389,7 +391,8 @@ class PlayScene(Scene):
         if answer is None:
             return False
         action, reason = answer
-        self.hint = self.presenter.path(self.flow.state, action)[:1]
+        path, open_now = self.presenter.path(self.flow.state, action), self.decision.targets()
+        self.hint = tuple(target for target in path if target in open_now) or path[:1]
         self.decision.mark(self.hint)
         self.app.toasts.clear()
         seat = self.session.seats[self.flow.mover]

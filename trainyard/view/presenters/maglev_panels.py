@@ -118,8 +118,7 @@ class Panels:
         if state.trains[seat] == OFF or state.tables.stops[state.trains[seat]].id != place.id:
             return None
         waiting = [target for target in sight.legal if target.kind == "waiting"]
-        finder = getattr(board, "rider_at", None)
-        colour = finder(pos, place.id) if finder is not None else None
+        colour = board.rider_at(pos, place.id)
         if colour is not None:
             return Target("waiting", colour) if waiting else None
         return waiting[0] if len(waiting) == 1 else None

@@ -127,8 +127,11 @@ def _ahead(state: State, seat: int) -> str | None:
 
 
 def _preview(sight: Sight, state: State, seat: int, night: NightPieces) -> None:
-    """What lies under the pointer as it would be after a click."""
+    """What lies under the pointer as it would be after a click, or what a hint suggests."""
     hover = sight.hover
+    night.loose = tuple(target.id for target in sight.legal if target.kind == "untile" and sight.glows(target))
+    if sight.hint and (hover is None or hover not in sight.legal):
+        hover = next((target for target in sight.hint if target.kind in ("tile", "untile", "place")), hover)
     if state.phase is Phase.TRACK:
         night.units = state.units
     elif TRACK in sight.clicked or (hover is not None and hover == TRACK):
