@@ -1,5 +1,6 @@
 """What a player's board and line are worth together: points now, bonus cards, and what the turns to come will bring."""
 
+from math import pow
 from typing import NamedTuple
 
 from trainyard.ai.pilots.maglev.cards import Prospect, prospect
@@ -112,7 +113,7 @@ class Worth:
         taste, turns, levels, part = self.taste, self._turns, desk.levels, self._extra_parts
         one, two, three = desk.extra_fill
         actions = turns * (2.0 + part[one] + part[two] + part[three])
-        actions -= max(0.0, taste.tiles - network.size) * self._in_10 / levels[TRACK] ** 0.85
+        actions -= max(0.0, taste.tiles - network.size) * self._in_10 / pow(levels[TRACK], 0.85)
         each = self._passenger(desk, network)
         speed = taste.own_rate * rate(levels, taste) + (1 - taste.own_rate) * taste.usual_rate
         total = max(0.3 * turns, actions) * speed * each
@@ -139,7 +140,7 @@ class Worth:
 
     def _of_tracks(self, desk: Desk, network: Network) -> float:
         """Track half laid and sites within reach."""
-        taste, level = self.taste, desk.levels[TRACK] ** 0.7
+        taste, level = self.taste, pow(desk.levels[TRACK], 0.7)
         left = self.parts.track_tiles - network.size
         total = taste.tile * left + taste.link * network.links + taste.new_colour * network.colours.bit_count()
         if self.outlook.missing:
@@ -156,7 +157,7 @@ class Worth:
                         good *= taste.too_dear
                     else:
                         units = dry
-                best = max(best, good * taste.half_laid ** (0.5 + units / level))
+                best = max(best, good * pow(taste.half_laid, 0.5 + units / level))
             runs.append(best)
         runs.sort(reverse=True)
         for number, good in enumerate(runs):
@@ -183,4 +184,5 @@ def rate(levels: tuple[int, ...], taste: Taste) -> float:
     pick = min(levels[PICK_UP], room) + 0.1 * max(0, levels[PICK_UP] - room)
     drop = min(levels[DROP_OFF], room) + 0.1 * max(0, levels[DROP_OFF] - room)
     hops = taste.hops + 0.5 * (room - 1)
-    return 1 / (1 / pick**0.85 + 1 / drop**0.7 + hops / (levels[MOVE] * room) + taste.refills / levels[REFILL])
+    handling = 1 / pow(pick, 0.85) + 1 / pow(drop, 0.7)
+    return 1 / (handling + hops / (levels[MOVE] * room) + taste.refills / levels[REFILL])
