@@ -74,7 +74,7 @@ class Dialog(Scene):
         px, pad = scale.px, scale.px(PAD)
         w = min(px(self.width), size[0] - px(40))
         room = w - 2 * pad
-        self._title_lines = text.fit(self.title, "bold", "heading", scale, room)
+        self._title_lines = text.fit(self.title, "display", "heading", scale, room)
         body = scale.font("body")
         self._lines = text.wrap(self.words, "medium", body, room) if self.words else []
         top = pad + len(self._title_lines.lines) * text.line_height(self._title_lines.px, 1.25)
@@ -155,7 +155,7 @@ class Dialog(Scene):
         pad = scale.px(PAD)
         title = self._title_lines
         y = self.box.y + pad + title.px * 0.85
-        y = text.draw_lines(surface, title.lines, (self.box.x + pad, y), "bold", title.px, INK, spacing=1.25)
+        y = text.draw_lines(surface, title.lines, (self.box.x + pad, y), "display", title.px, INK, spacing=1.25)
         if self._lines:
             body = scale.font("body")
             text.draw_lines(surface, self._lines, (self.box.x + pad, y + scale.px(4)), "medium", body, NOTE)

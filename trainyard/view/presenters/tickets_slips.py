@@ -220,7 +220,7 @@ def paint_slip(
     body += rect(0.5, 0.5, 7, du[1] - 1, band, 3)
     picture.blit(art.svg(body, (0, 0, *du), (w, h)), (0, 0))
     small = scale.font("caption")
-    coin = text.width(str(points), "display", scale.font("label")) + round(16 * k)
+    coin = text.width(str(points), "display", scale.font("label")) + round(22 * k)
     left, room = round(14 * k), w - round(12 * k) - coin
     names = " – ".join(cities)
     px = text.shrunk(names, "map_bold", scale.font("label"), room, 13)
