@@ -13,10 +13,10 @@ from trainyard.view.board_picture import fblits, middle, sprite_scale
 from trainyard.view.night_picture import NightPicture
 from trainyard.view.night_pieces import NightTrain
 
-DOCK = -34.5
+DOCK = -35.5
 """Where a train stands at a station: so far above its middle; further ones above it."""
-DECK = 17.5
-HUB_DOCKS = ((0.0, -58.0), (-58.0, 0.0), (58.0, 0.0), (0.0, 58.0))
+DECK = 19.0
+HUB_DOCKS = ((0.0, -57.0), (-60.0, 0.0), (60.0, 0.0), (0.0, 57.0))
 
 
 class NightTrains(NightPicture):

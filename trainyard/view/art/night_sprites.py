@@ -30,8 +30,8 @@ STATION_SIZE = (68.0, 78.0)
 HUB_SIZE = 128.0
 GLOW_HEX = "#FFD23F"
 SHADE = "#040A12"
-TRAIN_HEIGHT = 19.0
-RIDER = 0.44
+TRAIN_HEIGHT = 21.0
+RIDER = 0.5
 """How large a passenger is in a train."""
 _JOIN = 'stroke-linejoin="round"'
 _ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
@@ -173,7 +173,7 @@ def arrow(colour: int) -> str:
 
 def train_length(room: int) -> float:
     """The length of a train with room for so many."""
-    return 31.0 + 11.5 * max(1, min(room, 4))
+    return 31.0 + 12.5 * max(1, min(room, 4))
 
 
 def _cabin(room: int, both: bool) -> tuple[float, float]:
@@ -206,7 +206,12 @@ def train(colour: int, aboard: Sequence[str], room: int, both: bool = False) -> 
         f"M{num(start)} {num(-half)}H{num(right - nose)}Q{num(right - 1)} {num(-half)} {num(right)} 0"
         f"Q{num(right - 1)} {num(half)} {num(right - nose)} {num(half)}H{num(start)}{tail}"
     )
-    out = group(path(hull, SHADE, SHADE, 3, f'{_JOIN} opacity="0.5"'), 0.6, 2.2)
+    halo = light(look.night, 0.45)
+    out = "".join(
+        path(hull, "none", halo, 5 + 2 * grow, f'{_JOIN} stroke-opacity="{alpha}"')
+        for grow, alpha in ((5.5, 0.10), (4.0, 0.14), (2.2, 0.2))
+    )
+    out += group(path(hull, SHADE, SHADE, 3, f'{_JOIN} opacity="0.5"'), 0.6, 2.2)
     out += path(hull, PAPER, INK, 4.4, _JOIN) + path(hull, look.night, PAPER, 2.0, _JOIN)
     out += path(
         f"M{num(start + 1)} {num(-half + 2.4)}H{num(right - nose)}", "none", light(look.night, 0.5), 1.6, _ROUND
@@ -233,7 +238,7 @@ def train(colour: int, aboard: Sequence[str], room: int, both: bool = False) -> 
 
 def train_size(room: int) -> Point:
     """Width and height of its sprite."""
-    return train_length(max(room, 1)) + 14, TRAIN_HEIGHT + 12
+    return train_length(max(room, 1)) + 20, TRAIN_HEIGHT + 20
 
 
 def legal_hex(strong: bool, loose: bool = False) -> str:
