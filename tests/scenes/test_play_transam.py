@@ -452,3 +452,14 @@ def test_what_a_turn_is_good_for_is_written_whole(screens: list[Screen], monkeyp
     monkeypatch.setattr(text, "draw_lines", noted)
     screen.app.draw()
     assert {"one double, or up to two singles", "a double or 2 singles"} & set(written)
+
+
+def test_a_hint_lights_the_line_or_crossing_that_it_names(screens: list[Screen]) -> None:
+    for session, kind in ((match("human", "random"), "place"), (in_turn(match("human", "random")), "link")):
+        screen = opened(screens, session).my_turn()
+        screen.key(pygame.K_h)
+        screen.until(lambda screen=screen: bool(screen.play.hint))  # type: ignore[misc]
+        sight = screen.play.sight()
+        lit = [target for target in sight.legal if sight.glows(target)]
+        assert lit == list(screen.play.hint) and [target.kind for target in lit] == [kind]
+        assert screen.app.toasts.current is not None
