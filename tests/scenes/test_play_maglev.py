@@ -619,17 +619,23 @@ def test_nothing_lies_over_anything_else(size: tuple[int, int], seats: int) -> N
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_language_that_is_longer_by_two_fifths_draws_and_keeps_the_places(size: tuple[int, int]) -> None:
-    i18n.use("pseudo")
-    try:
-        screen = shown(recorded("manhattan_4", lambda s: s.phase is Phase.TURN, 300), size)
-        panels: Any = screen.play.panels
-        tray = [*panels.tray.tiles.values(), *panels.tray.buttons.values(), panels.tray.bag]
-        assert all(screen.play.places.tray.contains(box) for box in tray)
-        assert all(not a.colliderect(b) for i, a in enumerate(tray) for b in tray[i + 1 :])
+    screen = shown(recorded("manhattan_4", lambda s: s.phase is Phase.TURN, 300), size, language="pseudo")
+    assert i18n.language() == "pseudo"
+    panels: Any = screen.play.panels
+    tray = [*panels.tray.tiles.values(), *panels.tray.buttons.values(), panels.tray.bag]
+    assert all(screen.play.places.tray.contains(box) for box in tray)
+    assert all(not a.colliderect(b) for i, a in enumerate(tray) for b in tray[i + 1 :])
+    for thing in (
+        *KEYS,
+        Target("bag"),
+        Target("plate", "2"),
+        Target("card", facts.cards(screen.session.state, 0)[0][0].id),
+    ):
+        screen.hover(at(screen, thing) if thing.kind in ("bag", "plate") else (1, 1))
+        screen.wait(0.5)
         screen.picture()
-        screen.close()
-    finally:
-        i18n.use("en")
+    screen.close()
+    i18n.use("en")
 
 
 @pytest.mark.parametrize("scale", [75, 200])

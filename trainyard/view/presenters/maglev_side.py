@@ -50,6 +50,7 @@ class Side:
         self._cards = self._terrain = self._log = pygame.Rect(0, 0, 0, 0)
         self._rows = LogRows()
         self._count = -1
+        self._short = False
 
     def layout(self, scale: Scale, area: pygame.Rect) -> None:
         """Take this room; what lies where depends on how many cards there are."""
@@ -75,9 +76,11 @@ class Side:
             high += round(small * (2.2 + 1.6 * len(state.forbidden)))
         self._cards = pygame.Rect(x, y, w, min(high, room))
         y = self._cards.bottom + px(10)
-        row = max(px(27), round(small * 1.6))
-        high = px(20) + round(small * 1.6) + 3 * row + px(8) + round(small * 2.2)
         left = self.rect.bottom - px(14) - y
+        full, short = self._terrain_high(3), self._terrain_high(1)
+        log = px(10) + px(26) + round(small * 7.5)
+        self._short = left < full + log
+        high = short if self._short else full
         self._terrain = pygame.Rect(x, y, w, high if left >= high else 0)
         if self._terrain.height:
             y = self._terrain.bottom + px(10)
@@ -246,22 +249,26 @@ class Side:
         x, right = area.x + px(14), area.right - px(14)
         y = area.y + px(12) + small
         self._title(surface, tr("Terrain"), (x, y), right - x)
-        row = max(px(27), round(small * 1.6))
+        row = self._row_high()
         y += px(8)
         names = {
             "land": (tr("Land"), _units(COST[LAND])),
             "water": (tr("Water"), _units(COST[WATER])),
             "park": (tr("Park"), tr("no track")),
         }
-        for n, (kind, fill, edge) in enumerate(TERRAIN):
-            middle = y + (n + 0.5) * row
-            stamp(surface, path(ngon(6, 11), fill, edge, 1.4), (x + px(10), middle), (13, 13), scale.s)
-            name, value = names[kind]
-            used = text.draw_middle(surface, value, (right, middle), "medium", small, QUIET, "right")
-            room = right - x - px(30) - used - px(6)
-            shown = text.ellipsis(name, "semibold", small, room)
-            text.draw_middle(surface, shown, (x + px(28), middle), "semibold", small, TEXT, "left")
-        y += 3 * row + px(4)
+        if self._short:
+            self._short_key(surface, x, right, y + row / 2)
+            y += row + px(4)
+        else:
+            for n, (kind, fill, edge) in enumerate(TERRAIN):
+                middle = y + (n + 0.5) * row
+                stamp(surface, path(ngon(6, 11), fill, edge, 1.4), (x + px(10), middle), (13, 13), scale.s)
+                name, value = names[kind]
+                used = text.draw_middle(surface, value, (right, middle), "medium", small, QUIET, "right")
+                room = right - x - px(30) - used - px(6)
+                shown = text.ellipsis(name, "semibold", small, room)
+                text.draw_middle(surface, shown, (x + px(28), middle), "semibold", small, TEXT, "left")
+            y += 3 * row + px(4)
         pygame.draw.line(surface, INK6, (x, y), (right, y))
         seat = facts.shown_seat(sight.viewer, state)
         words = tr("{n} of {most}", n=facts.tiles_left(state, seat), most=components().track_tiles)
@@ -274,6 +281,24 @@ class Side:
     def panels(self) -> list[pygame.Rect]:
         """Where panels lie."""
         return [area for area in (self._cards, self._terrain, self._log) if area.height]
+
+    def _row_high(self) -> int:
+        return max(self._scale.px(27), round(self._scale.font("caption") * 1.6))
+
+    def _terrain_high(self, rows: int) -> int:
+        """What the key of the map needs with so many rows."""
+        small, px = self._scale.font("caption"), self._scale.px
+        return px(20) + round(small * 1.6) + rows * self._row_high() + px(8) + round(small * 2.2)
+
+    def _short_key(self, surface: pygame.Surface, left: int, right: int, middle: float) -> None:
+        """Prices without names, where there is little room."""
+        scale, small = self._scale, self._scale.font("label")
+        step = (right - left) / len(TERRAIN)
+        prices = {"land": str(COST[LAND]), "water": str(COST[WATER]), "park": "–"}
+        for n, (kind, fill, edge) in enumerate(TERRAIN):
+            x = left + n * step + scale.px(12)
+            stamp(surface, path(ngon(6, 12), fill, edge, 1.4), (x, middle), (14, 14), scale.s)
+            text.draw_middle(surface, prices[kind], (x + scale.px(20), middle), "semibold", small, TEXT, "left")
 
     # -- pointing ---------------------------------------------------------------------------------------------------
 

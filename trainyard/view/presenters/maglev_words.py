@@ -119,6 +119,8 @@ def row_button(state: State, seat: int, row: Target, running: bool) -> str:
         if row == ADJUST and not state.units:
             return tr("place them")
         return tr("{n} left of {most}", n=state.units, most=level)
+    if row == TRACK and not facts.tiles_left(state, seat):
+        return tr("lift {n}", n=level)
     return tr(ROW_GIVES[row.id], n=level)
 
 
@@ -138,6 +140,8 @@ def note(sight: Sight) -> str:
         return tr("draft of bonus cards")
     if state.phase is Phase.OVER:
         return tr("the end")
+    if len(facts.final_seats(state)) == facts.turns_left(state) > 0:
+        return tr("{turn} · last round", turn=words)
     if state.last_turn != NOTHING:
         return tr("{turn} · the end is near: {left}", turn=words, left=turns_left_words(state))
     if state.seats == 1:
@@ -165,8 +169,6 @@ def banner(sight: Sight) -> Banner:
         what = tr("is to move") if sight.seats[seat].human else tr("is thinking")
         return Banner(seat, what, tr("Space or a click skips what moves"))
     what, hint = _to_do(sight, seat)
-    if facts.turns_left(state) and seat in facts.final_seats(state) and state.phase is Phase.TURN:
-        what = tr("your last turn: {what}", what=what)
     return Banner(seat, what, hint)
 
 
