@@ -1,4 +1,4 @@
-"""Why a move is made, in one sentence for a person (the hint button shows it)."""
+"""Why a move is made, in one sentence for a person: the hint button shows it after the name of the move."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -18,11 +18,6 @@ def reason(policy: "Policy", state: State, move: "Move") -> Sentence:
     return _WHY[move.why](policy, state, move.about)
 
 
-def _edge(policy: "Policy", state: State, bit: int) -> dict[str, object]:
-    tables = policy.tables
-    return {"edge": tables.edge_name(tables.edge_of_bit[bit])}
-
-
 def _city_behind(policy: "Policy", state: State, bit: int) -> str | None:
     """The city of the hand for which the edge is in the tree; None where it serves them all alike."""
     goal = next((goal for edges, goal in policy.tree.ways if edges & bit), 0)
@@ -32,34 +27,32 @@ def _city_behind(policy: "Policy", state: State, bit: int) -> str | None:
 
 def _plan(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
     bit, cost = about
-    values = _edge(policy, state, bit) | {"n": cost}
+    values: dict[str, object] = {"n": cost}
     city = _city_behind(policy, state, bit)
     if city is None:
-        return Sentence(N_("{edge} belongs to the shortest way: {n} tracks are missing."), values)
+        return Sentence(N_("It belongs to the shortest way; {n} tracks are missing."), values)
     values["city"] = city
     if policy.chart.heat[bit] < LONELY:
-        return Sentence(N_("{edge} leads to {city}, and nobody else is likely to build it."), values)
-    return Sentence(N_("{edge} leads to {city}: {n} tracks are missing."), values)
+        return Sentence(N_("It leads to {city}, and nobody else is likely to build it."), values)
+    return Sentence(N_("It leads to {city}; {n} tracks are missing."), values)
 
 
 def _join(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
-    return Sentence(N_("{edge} joins another network, whose tracks can then be used."), _edge(policy, state, about[0]))
+    return Sentence(N_("It joins another network, whose tracks can then be used."))
 
 
 def _private(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
-    values = _edge(policy, state, about[0])
     if policy.joins(state, about[0]):
-        return Sentence(N_("{edge} in your own colour: you can use their tracks, they cannot use yours."), values)
-    return Sentence(N_("{edge} in your own colour: others would like to use it."), values)
+        return Sentence(N_("In your own colour: you can use their tracks, they cannot use yours."))
+    return Sentence(N_("In your own colour: others would like to use it."))
 
 
 def _hold(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
-    return Sentence(N_("{edge} can wait: others want it too, and it would save no turn."),
-                    _edge(policy, state, about[0]))  # fmt: skip
+    return Sentence(N_("The next line can wait: others want it too, and it would save no turn."))
 
 
 def _idle(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
-    return Sentence(N_("A track has to be laid, and {edge} helps nobody."), _edge(policy, state, about[0]))
+    return Sentence(N_("A track has to be laid, and this one helps nobody."))
 
 
 def _marker(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
