@@ -139,3 +139,17 @@ def test_the_final_round_is_announced_in_the_bar_and_marked_at_every_seat_with_a
     assert set(final) == {frozenset(range(left))}
     assert any(words.startswith("final round") for words in said)
     assert len(marks) >= left
+
+
+def test_another_seats_words_slide_into_the_bar_and_come_to_rest(europe: Board, loop: Loop) -> None:
+    session = in_turn(europe, ("human", "easy"), mover=1)
+    slides: list[tuple[int, bool]] = []
+
+    def watch(app: App) -> None:
+        play = app.stack.scenes[0]
+        if isinstance(play, PlayScene):
+            slides.append((int(play.flow.state.to_move), play.bar._arrived < 1.0))
+
+    loop.run(session, 600, watch)
+    assert {mover for mover, sliding in slides if sliding} == {0, 1}
+    assert not any(sliding for _, sliding in slides[-60:])

@@ -185,6 +185,7 @@ class PlayScene(Scene):
             changed = self.decision.dialog.update(dt) or changed
         changed = self._go_on(dt) or changed
         changed = self._lock_undo() or changed
+        changed = self.bar.update(int(self.flow.state.to_move), dt, settings.motion) or changed
         changed = self._offer_button() or changed
         self.app.say(self.keeper.poll())
         return self._pulsed(dt) or changed

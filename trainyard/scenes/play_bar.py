@@ -14,6 +14,7 @@ from trainyard.view.brush import draw_badge, draw_icon
 from trainyard.view.presenter import Banner, SeatWords
 
 HEIGHT = 56.0
+SLIDE_SECONDS = 0.24
 Act = Callable[[], None]
 
 
@@ -41,6 +42,17 @@ class Bar:
         self._board = pygame.Rect(0, 0, 1, 1)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.pill = pygame.Rect(0, 0, 1, 1)
+        self._mover: int | None = None
+        self._arrived = 1.0
+
+    def update(self, mover: int | None, dt: float, stretch: float) -> bool:
+        """Another seat's words slide into the pill; the other seat is shown at once. True while they do."""
+        if mover != self._mover:
+            self._mover, self._arrived = mover, 0.0
+        if self._arrived >= 1.0:
+            return False
+        self._arrived = min(1.0, self._arrived + dt / (SLIDE_SECONDS * stretch)) if stretch else 1.0
+        return True
 
     def layout(self, scale: Scale, size: tuple[int, int], board: pygame.Rect) -> None:
         """Place bar and buttons; the board's view is where the zoom buttons lie."""
@@ -154,13 +166,17 @@ class Bar:
         size, small = scale.font("body"), scale.font("caption")
         x = pill.x + px(24)
         if seat:
-            draw_badge(surface, seat.colour, (pill.x + px(27), pill.centery), px(13))
             x = pill.x + px(50)
         room = pill.right - px(20) - x
         if final:
             room -= _draw_chip(surface, scale, final, (pill.right - px(8), pill.centery)) - px(4)
         lines = bool(banner.hint) and not scale.compact
-        y = pill.centery - px(3) if lines else pill.centery + size * 0.35
+        away = round((1 - self._arrived) ** 3 * pill.height)
+        clip = surface.get_clip()
+        surface.set_clip(pill.inflate(-px(10), -px(8)).clip(clip))
+        if seat:
+            draw_badge(surface, seat.colour, (pill.x + px(27), pill.centery + away), px(13))
+        y = away + (pill.centery - px(3) if lines else pill.centery + size * 0.35)
         if seat:
             name = text.ellipsis(seat.name, "bold", size, room // 2)
             shift = text.draw(surface, name, (x, y), "bold", size, INK) + px(8)
@@ -170,7 +186,8 @@ class Bar:
             text.draw(surface, text.ellipsis(banner.what, "bold", size, room), (x, y), "bold", size, INK)
         if lines:
             hint = text.ellipsis(banner.hint, "medium", small, room)
-            text.draw(surface, hint, (x, pill.centery + px(14)), "medium", small, NOTE)
+            text.draw(surface, hint, (x, pill.centery + px(14) + away), "medium", small, NOTE)
+        surface.set_clip(clip)
 
 
 def _chip_width(scale: Scale, words: str) -> int:
