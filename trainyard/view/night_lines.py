@@ -30,6 +30,8 @@ SHINE = 9.0
 """How far a line's light reaches, in sixtieths of a hex's width."""
 SOFT = 0.7
 """Pixels per unit of that light, at most."""
+FEW = 2
+"""With more squares than this missing, all lines are drawn quickly instead of those squares alone."""
 AHEAD = 9
 """The point of the first tile where a train's arrows lie: beyond its mark and clear of the station's name."""
 
@@ -63,6 +65,7 @@ class NightLines(NightPicture):
 
     def draw_ground(self, surface: pygame.Surface, camera: Camera, ribbons: Ribbons, shown: int | None = None) -> None:
         """Terrain and all lines; ``shown``: the seat whose line is pointed out, the others fade. Begins a frame."""
+        self.new_frame()
         levels = self._levels
         version = levels.version if levels is not None else -1
         seen = camera.center, camera.scale, tuple(camera.view)
@@ -102,6 +105,9 @@ class NightLines(NightPicture):
                 lights.append((made[0], rect.topleft))
                 bodies.append((made[1], rect.topleft))
         surface.set_clip(view.clip(clip))
+        if len(missing) > FEW:  # each for itself would take longer than all together
+            self._draw_plain(surface, camera, ribbons, shown)
+            missing = []
         surface.fblits(lights, pygame.BLEND_RGB_ADD)
         surface.fblits(bodies)
         for rect in missing:

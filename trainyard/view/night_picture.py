@@ -32,6 +32,8 @@ class NightPicture(BoardPicture):
         self.labels: Any = SimpleNamespace(solid=False)
         self._kept: dict[object, Any] = {}
         self._kept_for: object = None
+        self._seen: dict[object, pygame.Surface] = {}
+        """The sprites of this frame: many hexes show the same one, and a stand-in is scaled but once."""
 
     @property
     def bleed(self) -> float:
@@ -52,6 +54,10 @@ class NightPicture(BoardPicture):
 
     def _warm(self) -> None:
         """Names are few: nothing is made ahead."""
+
+    def new_frame(self) -> None:
+        """Forget the sprites of the last frame."""
+        self._seen.clear()
 
     # -- light ---------------------------------------------------------------------------------------------------
 
@@ -95,10 +101,14 @@ class NightPicture(BoardPicture):
         angle: float = 0.0,
         alpha: int = 255,
     ) -> pygame.Surface:
-        u = self.u
-        return self.sprites.get(
-            key, lambda: f'<g transform="scale({u:g})">{body()}</g>', size[0] * u, size[1] * u, scale, angle, alpha
-        )
+        asked = key, scale, angle, alpha
+        found = self._seen.get(asked)
+        if found is None:
+            u = self.u
+            found = self._seen[asked] = self.sprites.get(
+                key, lambda: f'<g transform="scale({u:g})">{body()}</g>', size[0] * u, size[1] * u, scale, angle, alpha
+            )
+        return found
 
     def _keep(self, camera: Camera, key: object, make: Callable[[], Any]) -> Any:
         """What was made for an earlier frame with the same key and camera, unless sprites were missing in it."""
