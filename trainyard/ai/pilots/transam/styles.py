@@ -32,16 +32,16 @@ class Depth(NamedTuple):
     patience: float
     """Seconds on the clock that a turn may take on a busy machine."""
     usual: float
-    """The share of what is wanted on average in what others seem to want."""
+    """The share of what is wanted on average in what others seem to want; 1: nobody's cities are guessed."""
 
 
 DEPTHS: dict[str, Depth] = {
     "hard": Depth(
-        patience=TURN_SECONDS["hard"], worlds=24, strength=0.0, on_city=0.0, candidates=4, laps=5, caution=0.5,
-        spread=0.4, usual=0.1
+        patience=TURN_SECONDS["hard"], worlds=24, strength=0.0, on_city=0.0, candidates=4, laps=4, caution=0.5,
+        spread=0.4, usual=1.0
     ),
     "expert": Depth(
-        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=6, laps=6, caution=0.5,
+        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=5, laps=5, caution=0.5,
         spread=0.4, usual=0.1
     ),
 }  # fmt: skip
