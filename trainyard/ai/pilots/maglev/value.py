@@ -53,8 +53,8 @@ class Judge:
         network = self.network_of(state)
         board = tuple(state.boards[seat])
         total = self.worth(board, network)
-        total += cargo.aboard(self.taste, self.slots, state, seat, board, network)
         if self.outlook.turns > 0.0:
+            total += cargo.aboard(self.taste, self.slots, state, seat, board, network)
             total += cargo.waiting(self.taste, self.slots, state, seat, board, network)
         total -= self.taste.draw * (sum(state.bag) + sum(state.piles))
         if state.map_key != self._map_key:
