@@ -1,6 +1,6 @@
 """Maglev City on the play screen, by clicks, wheel and keys: whole turns, what they mean and what is refused."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any, get_args
 
@@ -21,6 +21,7 @@ from tests.scenes.maglev_helpers import (
 )
 from tests.scenes.play_helpers import Screen
 from trainyard import i18n
+from trainyard.app import App
 from trainyard.core.rng import Dice, below
 from trainyard.games.maglev import legal
 from trainyard.games.maglev.actions import (
@@ -44,8 +45,9 @@ from trainyard.games.maglev.components import CAPACITY, MOVE, components
 from trainyard.games.maglev.events import AnyEvent, EndTriggered
 from trainyard.games.maglev.passengers import COLOURS
 from trainyard.games.maglev.state import NOTHING, Phase, State
+from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
-from trainyard.ui.pointer import LEFT, Drag, Press, Release
+from trainyard.ui.pointer import LEFT, Drag, Key, Press, Release
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_paths import (
     ADJUST,
@@ -422,6 +424,34 @@ def test_a_click_on_a_site_builds_and_the_tiles_passenger_is_placed() -> None:
         click(screen, spot)
         assert any(isinstance(a, Place) and a.spot == spot.id for a in session.log[-3:])
     screen.close()
+
+
+# -- from the menu -----------------------------------------------------------------------------------------------------
+
+
+def test_poster_setup_and_start_lead_to_the_first_robots(make_app: Callable[..., App]) -> None:
+    app = make_app((1280, 720), animation_speed="off")
+    picker: Any = router.make(app, "picker")
+    app.reset(picker)
+    app.frame([], 0.05)
+    card = next(card for card in picker._cards if card.game == "maglev")
+    assert card.enabled
+    picker.play("maglev")
+    setup: Any = app.stack.top
+    assert setup.game == "maglev"
+    for chair in setup.table.chairs:
+        chair.human = True
+    setup.rebuild()
+    app.frame([], 0.05)
+    for _ in range(60):  # the start, and the curtain before the first hand
+        if not isinstance(app.stack.top, PlayScene):
+            app.send(Key(pygame.K_RETURN, 0, ""))
+        app.now += 0.05
+        app.frame([], 0.05)
+    play = app.stack.top
+    assert isinstance(play, PlayScene) and play.session.game == "maglev"
+    assert {target.kind for target in play.decision.targets()} & {"hand", "place", "more"}
+    app.draw()
 
 
 # -- random clicks -----------------------------------------------------------------------------------------------------
