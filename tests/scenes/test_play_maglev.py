@@ -426,6 +426,40 @@ def test_a_click_on_a_site_builds_and_the_tiles_passenger_is_placed() -> None:
     screen.close()
 
 
+def test_a_tile_of_the_tray_builds_where_the_line_ends_if_there_is_one_site_only() -> None:
+    def ready(state: State) -> bool:
+        sites = {a.site for a in legal.station_builds(state, state.to_move) if isinstance(a, BuildStation)}
+        return state.phase is Phase.TURN and len(sites) == 1
+
+    session = recorded("manhattan_4", ready, 10)
+    screen = shown(session)
+    tile = targets(screen, "station")[0]
+    steps = len(session.log)
+    click(screen, tile)
+    assert isinstance(session.log[steps], BuildStation) and session.log[steps].colour == tile.id
+    screen.close()
+
+
+def test_a_wrong_slot_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = shown(match("human", "human"))
+    said: list[str] = []
+    monkeypatch.setattr(screen.play, "refuse", said.append)
+    click(screen, Target("hand", "copper"))
+    grid = components().spot_index["grid_1"]
+    area = screen.play.panels.rect_of(Target("pip", f"{grid}:0"), screen.play.sight())
+    assert area is not None
+    screen.click(area.center)
+    assert said == ["no copper passenger belongs in the first row of riders and links"]
+    screen.close()
+
+
+def test_a_hint_lights_what_is_clicked_for_it(screen: Screen) -> None:
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    assert all(target in screen.play.decision.targets() for target in screen.play.hint)
+    screen.picture()
+
+
 # -- from the menu -----------------------------------------------------------------------------------------------------
 
 

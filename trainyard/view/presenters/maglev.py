@@ -65,8 +65,10 @@ class MaglevPresenter:
         return maglev_paths.obvious(target)
 
     def chains(self, state: Any, clicked: Sequence[Target]) -> dict[Target, tuple[Any, ...]]:
-        """Stations several links away, within one Move."""
-        return maglev_paths.rides(state) if not clicked or tuple(clicked) == (maglev_paths.MOVE,) else {}
+        """Stations several links away, within one Move; tiles of the tray that fit one site only."""
+        if not clicked:
+            return maglev_paths.rides(state) | maglev_paths.builds(state)
+        return maglev_paths.rides(state) if tuple(clicked) == (maglev_paths.MOVE,) else {}
 
     def opens(self, state: Any, action: Any) -> bool:
         return False

@@ -149,7 +149,8 @@ class Panels:
         if carried is None:
             return ()
         if carried.kind in ("waiting", "unload"):
-            return (carried,)
+            own = self.riders.left if carried.kind == "waiting" else self.riders.right
+            return () if own.collidepoint(pos) else (carried,)
         goal = self.at(pos, sight)
         if goal is None or goal.kind not in ("spot", "pip", "row", "robot"):
             return ()

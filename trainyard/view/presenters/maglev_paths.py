@@ -26,7 +26,7 @@ from trainyard.games.maglev.actions import (
     StartTrain,
     Stop,
 )
-from trainyard.games.maglev.components import UNLOCK
+from trainyard.games.maglev.components import components
 from trainyard.games.maglev.passengers import COLOUR_INDEX, COLOURS
 from trainyard.games.maglev.state import Phase, State
 from trainyard.games.maglev.tables import OFF
@@ -140,6 +140,17 @@ def rides(state: State) -> dict[Target, tuple[Any, ...]]:
     return found
 
 
+def builds(state: State) -> dict[Target, tuple[Any, ...]]:
+    """The station tiles of the tray that can be built on one site only, with the action that does it."""
+    if state.phase is not Phase.TURN:
+        return {}
+    sites: dict[str, list[Any]] = {}
+    for action in legal.station_builds(state, state.to_move):
+        assert isinstance(action, BuildStation)
+        sites.setdefault(action.colour, []).append(action)
+    return {Target("station", colour): tuple(found) for colour, found in sites.items() if len(found) == 1}
+
+
 def implied(target: Target) -> bool:
     """Whether a click on the thing stands for the clicks before it. What is taken away from the line or the board is
     not: its action is chosen first."""
@@ -172,10 +183,12 @@ def action_at(state: State, target: Target, seat: int, clicked: Sequence[Target]
             return _delivered(state, target.id, seat)
         case "spot":
             return _into_spot(state, target.id, seat, clicked)
+        case "pip":
+            return _into_spot(state, components().spots[int(target.id.split(":")[0])].id, seat, clicked)
         case "robot":
             spot, colour = target.id.split(":")
-            held = _held(state, seat, clicked)
-            return Lift(seat, spot, colour) if held is None else _into_spot(state, spot, seat, clicked)
+            chosen = any(one.kind in ("hand", "aboard") for one in clicked)
+            return _into_spot(state, spot, seat, clicked) if chosen else Lift(seat, spot, colour)
         case "station":
             return BuildStation(seat, _site(state, seat), target.id)
         case "more":
@@ -262,7 +275,7 @@ def _delivered(state: State, colour: str, seat: int) -> Any:
 def _held(state: State, seat: int, clicked: Sequence[Target]) -> str | None:
     """The colour that would be placed now: chosen, or the first in hand."""
     chosen = next((t.id for t in clicked if t.kind in ("hand", "aboard")), None)
-    if chosen is None and state.phase in (Phase.PLACE_ROBOTS, Phase.PLACE_RIDER):
+    if chosen is None and state.phase in (Phase.PLACE_ROBOTS, Phase.PLACE_RIDER, Phase.ADJUST):
         chosen = next((COLOURS[c] for c, count in enumerate(state.hands[seat]) if count), None)
     return chosen
 
@@ -282,6 +295,3 @@ def _site(state: State, seat: int) -> str:
     empty = [stop for stop, colour in enumerate(state.stations) if colour < 0]
     number = sites[0] if sites else empty[0] if empty else 0
     return state.tables.stops[number].id
-
-
-__all__ = ["UNLOCK", "action_at", "path"]

@@ -16,7 +16,7 @@ from trainyard.i18n import tr, trn
 from trainyard.view.presenter import Sight, Tip
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_facts import EMPTY
-from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, STOP, TRACK, laid
+from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, STOP, TRACK, builds, laid
 from trainyard.view.presenters.maglev_words import colour_word, colours_words, row_title, spot_word
 from trainyard.view.target import Target
 
@@ -320,6 +320,8 @@ def _tile_tip(state: State, seat: int, colour: str) -> Tip:
     if index in COMMUTERS and index not in state.stations:
         n = state.piles[index]
         lines.append(trn("The first brings {n} commuter into the bag.", "The first brings {n} into the bag.", n))
+    if Target("station", colour) in builds(state):
+        lines.append(tr("A click builds it where your line ends."))
     if not facts.unlocked(state, seat, index):
         lines.append(tr("Locked: fill {spot} first.", spot=spot_word(f"unlock_{colour}")))
     return Tip(_capital(title), "", tuple(lines))

@@ -108,8 +108,9 @@ class Tray:
         left = state.reserve[facts.index(colour)]
         locked = not facts.unlocked(state, seat, facts.index(colour))
         choice = Target("choice", f"station:{colour}")
-        if choice in self.open_choices(sight):
-            halo(surface, area, scale, sight.hover == choice)
+        offered = choice if choice in self.open_choices(sight) else Target("station", colour)
+        if offered == choice or (offered in sight.legal and sight.hover in (offered, BUILD)):
+            halo(surface, area, scale, sight.hover == offered)
         alpha = 255 if left and not locked else 120 if left else 60
         maglev_art.station(surface, area.center, self._radius, colour, alpha)
         at = (area.right - round(4 * s), area.y + round(3 * s))
