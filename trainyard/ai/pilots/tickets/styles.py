@@ -30,7 +30,7 @@ class Depth(NamedTuple):
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(candidates=3, turns=5, worlds=16, inference=0.0, openings=1, blocks=0),
+    "hard": Depth(candidates=3, turns=5, worlds=12, inference=0.0, openings=1, blocks=0),
     "expert": Depth(candidates=5, turns=7, worlds=2000, inference=4.0, openings=5, blocks=2),
 }
 
@@ -58,10 +58,11 @@ _TASTES: dict[str, Taste] = {
         hold_back=0.0,
         tunnel_fail=2.2,
     ),
-    # Plans well, but does not hurry when the end comes near, and tries tunnels without a card in reserve.
-    "medium": Taste(hurry=5.0, slack=0.01, hold_back=0.0, tunnel_fail=2.2),
+    # Plans well, but keeps a ticket too many, spends cards on what lies by the way, does not hurry when the end comes
+    # near, and tries tunnels without a card in reserve.
+    "medium": Taste(hurry=5.0, slack=0.01, hold_back=0.0, tunnel_fail=2.2, rich=7.0, ticket_love=3.0),
     # Begins to hurry late for its tickets, and too soon for any points that lie by the way.
-    "hard": Taste(hurry=5.0, slack=5.0, hold_back=5.0),
+    "hard": Taste(hurry=5.0, slack=5.0, hold_back=5.0, rich=7.5),
     "expert": Taste(),
 }
 
