@@ -150,10 +150,9 @@ class PlayerBoard:
                     halo(surface, self.rows[row], self._scale, True)
         for row in ROWS:
             self._draw_row(surface, sight, seat, row, mine)
-        self._draw_boxes(surface, state, seat)
+        surface.blit(self._lower(state, seat), self.rect)
         for row in (BUILD, REVERSE):
             self._draw_special(surface, sight, seat, row, mine)
-        self._draw_small(surface, state, seat)
         if mine:
             self._draw_lights(surface, sight, seat)
             self._draw_ghost(surface, sight, seat)
@@ -304,10 +303,22 @@ class PlayerBoard:
         look = "brass" if chosen else "outline" if legal else "off"
         maglev_art.button(picture, area, scale, words, look, hover)
 
-    def _draw_boxes(self, surface: pygame.Surface, state: State, seat: int) -> None:
+    def _lower(self, state: State, seat: int) -> pygame.Surface:
+        """Everything below the rows but the special slots, as one picture that is kept."""
+        board = state.boards[seat]
+        key = (tuple(board), facts.links(state, seat))
+
+        def paint(picture: pygame.Surface) -> None:
+            self._paint_boxes(picture, state, seat)
+            self._paint_small(picture, state, seat)
+
+        return self._kept.get("lower", key, self.rect.size, paint)
+
+    def _paint_boxes(self, surface: pygame.Surface, state: State, seat: int) -> None:
         """Unlock columns, rows of extra actions, card sets: their frames and what they have given."""
         scale, s = self._scale, self._scale.s
-        for name, box in self._boxes.items():
+        for name, place in self._boxes.items():
+            box = place.move(-self.rect.x, -self.rect.y)
             kind, number = name.split(":")
             n = int(number)
             if kind in ("unlock", "extra", "set"):
@@ -378,15 +389,13 @@ class PlayerBoard:
 
         surface.blit(self._kept.get(row, key, area.size, paint), area)
 
-    def _draw_small(self, surface: pygame.Surface, state: State, seat: int) -> None:
+    def _paint_small(self, picture: pygame.Surface, state: State, seat: int) -> None:
         """The slots of everything below the rows."""
         special = {facts.ROW_SPOTS[BUILD.id], facts.ROW_SPOTS[REVERSE.id]}
-        for pip, area in self.pips.items():
-            if pip.spot < 7 or pip.spot in special:
-                continue
-            who = facts.slots(pip.spot, state.boards[seat][pip.spot])[pip.place]
-            picture = self._kept.get(pip, who, area.size, partial(self._paint_pip, pip=pip, who=who))
-            surface.blit(picture, area)
+        for pip in self.pips:
+            if pip.spot >= len(ROWS) and pip.spot not in special:
+                who = facts.slots(pip.spot, state.boards[seat][pip.spot])[pip.place]
+                self._slot(picture, pip, who, self.rect.topleft)
 
     def _paint_pip(self, picture: pygame.Surface, pip: Pip, who: int, number: str = "") -> None:
         self._slot(picture, pip, who, self.pips[pip].topleft, number)

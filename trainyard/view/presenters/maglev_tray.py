@@ -1,5 +1,7 @@
 """The tray of Maglev City: station tiles of the reserve, the bag, and the buttons of the turn."""
 
+from functools import partial
+
 import pygame
 
 from trainyard.games.maglev import legal
@@ -104,22 +106,32 @@ class Tray:
 
     def _tile(self, surface: pygame.Surface, sight: Sight, seat: int, colour: str, area: pygame.Rect) -> None:
         state: State = sight.state
-        scale, s = self._scale, self._scale.s
+        scale = self._scale
         left = state.reserve[facts.index(colour)]
         locked = not facts.unlocked(state, seat, facts.index(colour))
         choice = Target("choice", f"station:{colour}")
         offered = choice if choice in self.open_choices(sight) else Target("station", colour)
         if offered == choice or (offered in sight.legal and sight.hover in (offered, BUILD)):
             halo(surface, area, scale, sight.hover == offered)
+        room = area.inflate(round(28 * scale.s) + 8, round(28 * scale.s) + 8)
+        paint = partial(self._paint_tile, colour=colour, left=left, locked=locked, room=room, area=area)
+        surface.blit(self._kept.get(("tile", colour), (left, locked), room.size, paint), room)
+
+    def _paint_tile(
+        self, picture: pygame.Surface, colour: str, left: int, locked: bool, room: pygame.Rect, area: pygame.Rect
+    ) -> None:
+        """A tile with how many are left and, if need be, a lock."""
+        scale, s = self._scale, self._scale.s
+        box = area.move(-room.x, -room.y)
         alpha = 255 if left and not locked else 120 if left else 60
-        maglev_art.station(surface, area.center, self._radius, colour, alpha)
-        at = (area.right - round(4 * s), area.y + round(3 * s))
-        stamp(surface, circle(0, 0, 10.5, INK, BRASS_LIGHT, 1.2), at, (12, 12), max(s, 0.82))
-        text.draw_middle(surface, str(left), at, "semibold", scale.font("caption"), TEXT)
+        maglev_art.station(picture, box.center, self._radius, colour, alpha)
+        at = (box.right - round(4 * s), box.y + round(3 * s))
+        stamp(picture, circle(0, 0, 10.5, INK, BRASS_LIGHT, 1.2), at, (12, 12), max(s, 0.82))
+        text.draw_middle(picture, str(left), at, "semibold", scale.font("caption"), TEXT)
         if locked:
-            at = (area.x + round(4 * s), area.bottom - round(5 * s))
-            stamp(surface, circle(0, 0, 10, INK, QUIET, 1), at, (12, 12), max(s, 0.82))
-            draw_icon(surface, "lock", at, max(s, 0.82) * 0.56, QUIET)
+            at = (box.x + round(4 * s), box.bottom - round(5 * s))
+            stamp(picture, circle(0, 0, 10, INK, QUIET, 1), at, (12, 12), max(s, 0.82))
+            draw_icon(picture, "lock", at, max(s, 0.82) * 0.56, QUIET)
 
     def _bag(self, surface: pygame.Surface, sight: Sight) -> None:
         scale, px = self._scale, self._scale.px
