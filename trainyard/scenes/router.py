@@ -26,6 +26,7 @@ SCENES: dict[str, str] = {  # name: module in trainyard.scenes
     "replay": "replay",
     "settings": "options",
     "rules": "rules_page",
+    "lesson": "lesson",
     "credits": "credits",
     "error": "error",
     "confirm": "dialog",

@@ -7,6 +7,7 @@ import pygame
 
 from trainyard.core.words import N_
 from trainyard.i18n import tr, trn
+from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
 from trainyard.scenes.posters import title_of
 from trainyard.scenes.rules_blocks import BoardWord, Page
@@ -210,7 +211,14 @@ class RulesPage(Scene):
             return
         contents = CONTENTS if not narrow else 132.0
         self.list = add(ScrollArea(self.app))
-        self.list.place(x + pad - 6, top, contents, room)
+        taught = getattr(presenter_of(self.game), "lesson", None) is not None
+        lesson = taught and not any(isinstance(scene, PlayScene) for scene in self.app.stack.scenes)
+        self.list.place(x + pad - 6, top, contents, room - (58 if lesson else 0))
+        if lesson:
+            play = add(Button(tr("Play a lesson"), self.play_lesson, "primary"))
+            play.tip = tr("The first turns of a real match, explained step by step")
+            play.tip_lines = (tr("Played to the end before."),) if self._was_played() else ()
+            play.place(x + pad - 6, h - 20 - 42, contents - 4, 40)
         y = 0.0
         for number in self.found:
             line = self.list.inner.add(ContentsLine(self.pages[number], lambda n=number: self.show(n)))  # type: ignore[misc]
@@ -279,6 +287,15 @@ class RulesPage(Scene):
     def _choose_tab(self, tab: int) -> None:
         self.tab = tab
         self.layout(self.app.size)
+
+    def play_lesson(self) -> None:
+        """Opens a match that explains itself."""
+        self.close()
+        router.open(self.app, "lesson", game=self.game)
+
+    def _was_played(self) -> bool:
+        kept = self.app.settings.defaults.get(self.game)
+        return isinstance(kept, dict) and kept.get("lesson") == "done"
 
     def close(self) -> None:
         """Shuts the drawer."""

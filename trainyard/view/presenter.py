@@ -248,6 +248,7 @@ class Presenter(Protocol):
     ``switches`` True where a click on what could be clicked first takes the clicks since back and begins there;
     ``implied`` and ``obvious``, which clicks stand for others or make themselves (`view.selection`);
     ``chains(state, clicked)``, targets whose click plays several actions in a row, and which;
+    ``lesson``, how the game is learned by playing (`view.lesson`);
     ``named``, what a word of the rules names on the board (`scenes.rules_page`);
     ``final`` and ``final_words``, the seats that have their last turn and how the end is announced once it is certain.
     """

@@ -21,6 +21,7 @@ from trainyard.view.presenters import (
     tickets_ways,
     tickets_words,
 )
+from trainyard.view.presenters.tickets_lesson import LESSON
 from trainyard.view.presenters.tickets_offer import OfferDialog
 from trainyard.view.presenters.tickets_rail import Rail
 from trainyard.view.presenters.tickets_tray import Tray
@@ -66,6 +67,7 @@ class TicketsPresenter:
     """See `view.presenter.Presenter`."""
 
     game = "tickets"
+    lesson = LESSON
 
     def warm(self) -> None:
         tickets_ways.load()
