@@ -473,7 +473,7 @@ def draw_scene_offscreen(
     """The picture of a scene after so many simulated seconds, drawn without a screen."""
     app = headless(size, settings or Settings(language=language))
     shown = router.make(app, scene, **kw)
-    if shown.overlay:
+    if shown.overlay and not app.stack.scenes:
         app.reset(router.make(app, "title"))
     app.push(shown)
     step = 1 / FPS

@@ -100,7 +100,7 @@ class Coach(Scene):
         w = px(WIDE) + 2 * pad
         body = scale.font("body")
         self._lines = text.wrap(tr(self.stop.words), "medium", body, w - 2 * pad)
-        title = text.fit(tr(self.stop.title), "display", "lead", scale, w - 2 * pad, 2)
+        title = self._title(w - 2 * pad)
         high = pad + len(title.lines) * text.line_height(title.px, 1.25) + px(6)
         high += len(self._lines) * text.line_height(body, 1.4) + px(14) + px(40) + pad
         self.box = self._beside(w, high)
@@ -271,16 +271,25 @@ class Coach(Scene):
         panel.draw_panel(surface, box, scale, "paper", 12)
         if self._holes and not box.colliderect(self._holes[-1]):
             self._tail(surface, self._holes[-1])
-        title = text.fit(tr(self.stop.title), "display", "lead", scale, box.w - 2 * pad, 2)
+        title = self._title(box.w - 2 * pad)
         y = text.draw_lines(
             surface, title.lines, (box.x + pad, box.y + pad + title.px), "display", title.px, INK, spacing=1.25
         )
         body = scale.font("body")
         text.draw_lines(surface, self._lines, (box.x + pad, y + scale.px(4)), "medium", body, NOTE, spacing=1.4)
-        place = tr("{n} of {all}", n=self.number + 1, all=len(self.lesson.stops))
-        small = scale.font("caption")
-        text.draw(surface, place, (box.right - pad, box.y + pad + small * 0.4), "semibold", small, NOTE, "right")
+        at = box.right - pad, box.y + pad + title.px
+        text.draw(surface, self._place, at, "semibold", scale.font("caption"), NOTE, "right")
         self.ui.draw(surface)
+
+    @property
+    def _place(self) -> str:
+        return tr("{n} of {all}", n=self.number + 1, all=len(self.lesson.stops))
+
+    def _title(self, room: int) -> text.Fitted:
+        """The heading beside the number of the stop."""
+        scale = self.app.scale
+        room -= text.width(self._place, "semibold", scale.font("caption")) + scale.px(10)
+        return text.fit(tr(self.stop.title), "display", "lead", scale, room, 2)
 
     def _tail(self, surface: pygame.Surface, hole: pygame.Rect) -> None:
         """The bubble's tip, on the side of what it points to."""
