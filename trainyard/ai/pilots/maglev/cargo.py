@@ -45,9 +45,10 @@ def waiting(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[in
     for stop, links in ways.items():
         if stations[stop] < 0:
             continue
-        base = 7 * stop
-        for colour in range(7):
-            count = people[base + colour]
+        crowd = people[7 * stop : 7 * stop + 7]
+        if not any(crowd):
+            continue
+        for colour, count in enumerate(crowd):
             if count and allowed >> colour & 1:
                 far = network.far(stop, colour)
                 share = taste.stranded if far == UNREACHED else taste.coming ** (far / level)

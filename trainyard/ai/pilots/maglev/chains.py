@@ -122,7 +122,8 @@ def _tiles(judge: Judge, state: State, units: int, most: int) -> list[act.Action
             judge.worth_of.place(desk, network, stop) if _is_open(network, stop) else 0.0
             for stop in range(len(tables.stops))
         ]
-        far, fade = units_to(tables, LAND if state.level(seat, TRACK) == 1 else WATER), judge.taste.half_laid
+        dearest, fade = LAND if state.level(seat, TRACK) == 1 else WATER, judge.taste.half_laid
+        leads = judge.leads.setdefault((tuple(goods), dearest), {})
         ranked = []
         for tile, cost in line.builds(state, train).items():
             if cost > units:
@@ -135,10 +136,14 @@ def _tiles(judge: Judge, state: State, units: int, most: int) -> list[act.Action
                     continue
                 stop = tables.stop_at[beyond]
                 if stop != OFF:
-                    if not network.line.ends.get(stop):
+                    if stop not in network.touched:
                         best = max(best, goods[stop] * fade**-1)
                 elif tables.cost[beyond]:
-                    best = max(best, max(good * fade ** far[s][beyond] for s, good in enumerate(goods)))
+                    lead = leads.get(beyond)
+                    if lead is None:
+                        far = units_to(tables, dearest)
+                        lead = leads[beyond] = max(good * fade ** far[s][beyond] for s, good in enumerate(goods))
+                    best = max(best, lead)
             ranked.append((best * fade**cost, -tile))
         ranked.sort(reverse=True)
         build = tables.actions(seat).build_track

@@ -31,6 +31,7 @@ class Desk:
         "extra_fill",
         "extras",
         "grid_fill",
+        "grid_open",
         "levels",
         "off_colour",
         "points",
@@ -58,6 +59,15 @@ class Desk:
         self.extra_fill = tuple(size[spot] for spot in EXTRA)
         self.extras = sum(size[spot] == spots[spot].room for spot in EXTRA)
         self.grid_fill = tuple(size[spot] for spot in GRID)
+        self.grid_open = tuple(
+            sum(
+                fill
+                for colour, fill in zip(COMMUTERS, self.unlock_fill, strict=True)
+                if not in_code(board[spot], colour)
+            )
+            for spot in GRID
+        )
+        """For each row of the grid how many of its empty cells wait for colours that are unlocked, halves counted."""
         self.rows_full = sum(size[spot] == spots[spot].room for spot in GRID)
         self.columns = tuple(sum(in_code(board[spot], colour) for spot in GRID) for colour in COMMUTERS)
         """For each commuter colour the cells of its column that are filled."""

@@ -1,6 +1,7 @@
 """What a line is good for: the stations it joins, the way from one to another, and where its open ends may lead."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from trainyard.ai.pilots.maglev.chart import LAND, WATER, reach_of
@@ -12,6 +13,8 @@ from trainyard.games.maglev.tables import OFF, Tables
 UNREACHED = 99
 """Links to where the line does not lead."""
 
+Link = tuple[int, int, int, int]
+"""Two stops, and the cells next to each."""
 USUAL_WAY = 4
 """Tiles to be kept for a site to which no track is begun."""
 
@@ -23,6 +26,68 @@ class End(NamedTuple):
     units: dict[int, int]
     dry: dict[int, int]
     """The same by tiles on land only, for Track level 1 (rules 7.2)."""
+
+
+class Rides:
+    """The links of a line, as its train sees them. Lines with the same links share it."""
+
+    def __init__(self, hub: int, stations: tuple[int, ...], links: tuple[Link, ...]) -> None:
+        self.hub = hub
+        self.stations = stations
+        self._ways: dict[tuple[int, int], dict[int, int]] = {}
+        self._homes: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._from: dict[int, list[tuple[int, int, int]]] = {}
+        """For each stop: the first cell of a link, the stop to which it leads, and the last cell."""
+        for a, b, first, last in links:
+            self._from.setdefault(a, []).append((first, b, last))
+            self._from.setdefault(b, []).append((last, a, first))
+
+    def links_from(self, train: int, behind: int) -> dict[int, int]:
+        """For each stop the links that the train needs to it, by its heading, without Reverse Train (rules 8)."""
+        found = self._ways.get((train, behind))
+        if found is None:
+            found = self._ways[train, behind] = self._ridden(train, behind)
+        return found
+
+    def _ridden(self, train: int, behind: int) -> dict[int, int]:
+        hub = self.hub
+        out = {train: 0}
+        todo = [(train, behind)]
+        seen = set(todo)
+        links = 0
+        while todo:
+            links += 1
+            later = []
+            for stop, came_by in todo:
+                ways = self._from.get(stop, [])
+                if len(ways) > 1 and came_by != FREE and stop != hub:
+                    ways = [way for way in ways if way[0] != came_by] or ways
+                for _, to, last in ways:
+                    at = (to, FREE if to == hub else last)
+                    if at not in seen:
+                        seen.add(at)
+                        later.append(at)
+                        out.setdefault(to, links)
+            todo = later
+        return out
+
+    def homes(self, train: int, behind: int) -> tuple[int, ...]:
+        """For each colour the links to the nearest station of it, UNREACHED where there is none on the line."""
+        found = self._homes.get((train, behind))
+        if found is None:
+            nearest = [UNREACHED] * 7
+            for stop, links in self.links_from(train, behind).items():
+                colour = self.stations[stop]
+                for each in range(3) if colour == HUB_COLOUR else (colour,) if colour >= 0 else ():
+                    nearest[each] = min(nearest[each], links)
+            found = self._homes[train, behind] = tuple(nearest)
+        return found
+
+
+@lru_cache(maxsize=4096)
+def rides_of(hub: int, stations: tuple[int, ...], links: tuple[Link, ...]) -> Rides:
+    """The rides of these links, made once."""
+    return Rides(hub, stations, links)
 
 
 class Network:
@@ -57,15 +122,9 @@ class Network:
         self.tiles_to_site = self._tiles_to_site()
         """Units, about as many tiles, that lack to the nearest site at which the line could end; 0 at one."""
         self._kept: dict[str, int] = {}
-        self._ways: dict[tuple[int, int], dict[int, int]] = {}
-        self._homes: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._from: dict[int, list[tuple[int, int]]] = {}
-        for run in linked:
-            self._from.setdefault(run.a, []).append((run.cells[0], run.b))
-            self._from.setdefault(run.b, []).append((run.cells[-1], run.a))
-        self._arrival = {(run.a, run.b, run.cells[0]): run.cells[-1] for run in linked} | {
-            (run.b, run.a, run.cells[-1]): run.cells[0] for run in linked
-        }
+        self.rides = rides_of(
+            tables.hub, self.stations, tuple((run.a, run.b, run.cells[0], run.cells[-1]) for run in linked)
+        )
 
     def _ends(self) -> list[End]:
         tables, line = self.tables, self.line
@@ -95,49 +154,16 @@ class Network:
         return {stop: units for stop, units in found.items() if stop == tables.hub or ends.get(stop, 0) < 2}
 
     def links_from(self, train: int, behind: int) -> dict[int, int]:
-        """For each stop the links that the train needs to it, by its heading, without Reverse Train (rules 8)."""
-        found = self._ways.get((train, behind))
-        if found is None:
-            found = self._ways[train, behind] = self._ridden(train, behind)
-        return found
-
-    def _ridden(self, train: int, behind: int) -> dict[int, int]:
-        hub = self.tables.hub
-        out = {train: 0}
-        todo = [(train, behind)]
-        seen = set(todo)
-        links = 0
-        while todo:
-            links += 1
-            later = []
-            for stop, came_by in todo:
-                ways = self._from.get(stop, ())
-                if len(ways) > 1 and came_by != FREE and stop != hub:
-                    ways = [way for way in ways if way[0] != came_by] or ways
-                for cell, to in ways:
-                    at = (to, FREE if to == hub else self._arrival[stop, to, cell])
-                    if at not in seen:
-                        seen.add(at)
-                        later.append(at)
-                        out.setdefault(to, links)
-            todo = later
-        return out
+        """See `Rides`."""
+        return self.rides.links_from(train, behind)
 
     def homes(self, train: int, behind: int) -> tuple[int, ...]:
-        """For each colour the links to the nearest station of it, UNREACHED where there is none on the line."""
-        found = self._homes.get((train, behind))
-        if found is None:
-            nearest = [UNREACHED] * 7
-            for stop, links in self.links_from(train, behind).items():
-                colour = self.stations[stop]
-                for each in range(3) if colour == HUB_COLOUR else (colour,) if colour >= 0 else ():
-                    nearest[each] = min(nearest[each], links)
-            found = self._homes[train, behind] = tuple(nearest)
-        return found
+        """See `Rides`."""
+        return self.rides.homes(train, behind)
 
     def far(self, stop: int, colour: int) -> int:
         """Links from a stop to the nearest station of the colour, whichever way the train comes; or UNREACHED."""
-        return self.homes(stop, FREE)[colour]
+        return self.rides.homes(stop, FREE)[colour]
 
 
 def network_of(state: State, seat: int, known: dict[tuple[Line, int, int], Network]) -> Network:

@@ -23,9 +23,9 @@ class Depth(NamedTuple):
 
 DEPTHS: dict[str, Depth] = {
     "easy": Depth(width=1, beyond=0),
-    "medium": Depth(width=5, beyond=0),
-    "hard": Depth(width=8, beyond=2),
-    "expert": Depth(width=12, beyond=3),
+    "medium": Depth(width=3, beyond=0),
+    "hard": Depth(width=7, beyond=2),
+    "expert": Depth(width=12, beyond=4),
 }
 
 

@@ -53,6 +53,9 @@ class Taste(NamedTuple):
     # Points to come.
     links_a_turn: float = 0.25
     row_part: float = 0.8
+    """The share of a grid row's worth that it has when only a little lacks."""
+    row_open: float = 0.5
+    """What an empty cell of a row counts whose colour is unlocked, beside a filled one."""
     column_part: float = 0.4
     more_a_turn: float = 0.12
     """Commuters of an unlocked colour within reach that a turn brings."""

@@ -23,6 +23,8 @@ class Judge:
         self.worth_of = Worth(taste, self.outlook)
         self._networks: dict[tuple[Line, int, int], Network] = {}
         self._worths: dict[tuple[int, Board], float] = {}
+        self.leads: dict[tuple[tuple[float, ...], int], dict[int, float]] = {}
+        """For the worth of each stop and the dearest tile: cell -> what a track that comes there is good for."""
         self.network = network_of(state, seat, self._networks)
         self._piles = sum(state.piles)
         self._map_key = state.map_key

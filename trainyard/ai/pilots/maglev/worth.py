@@ -49,10 +49,7 @@ class Worth:
         self._in_3, self._in_6, self._in_8, self._in_10 = (min(1.0, turns / slow) for slow in (3.0, 6.0, 8.0, 10.0))
         self._faith = taste.card_faith * self._in_8
         self._turns = min(turns, taste.horizon)
-        self._row_parts = tuple(
-            taste.row_part * self._in_8 * (fill / FULL_ROW) ** 2 if fill < FULL_ROW else 1.0
-            for fill in range(FULL_ROW + 1)
-        )
+        self._row_part = taste.row_part * self._in_8
         self._extra_parts = (*(part * self._in_6 for part in taste.extra_part), 1.0)
         self._rights = tuple(
             outlook.reserve[c]
@@ -78,9 +75,13 @@ class Worth:
         """Commuters, columns, links and rows (rules 12.1, 12.2)."""
         taste, parts, turns = self.taste, self.parts, self.outlook.turns
         links = network.links + min((parts.track_tiles - network.size) / 3, turns * taste.links_a_turn)
-        one, other = desk.grid_fill
         total = float(desk.points + parts.link_points * network.links)
-        total += parts.row_bonus * links * (self._row_parts[one] + self._row_parts[other])
+        for fill, waiting in zip(desk.grid_fill, desk.grid_open, strict=True):
+            if fill == FULL_ROW:
+                total += parts.row_bonus * links
+            else:
+                begun = (fill + taste.row_open * waiting) / FULL_ROW
+                total += parts.row_bonus * links * self._row_part * begun * begun
         for i, filled in enumerate(desk.columns):
             if filled:
                 more = desk.unlock_fill[i] * turns * taste.more_a_turn
