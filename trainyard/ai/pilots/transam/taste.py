@@ -17,7 +17,7 @@ class Taste(NamedTuple):
     central: bool = True
     """Whether the marker goes where little waits for others; a beginner begins at the far end of the way."""
     spine: float = 0.17
-    """On a board whose `Chart.spine` is higher two or three seats do not begin there but at the lonelier far end."""
+    """A board whose `Chart.spine` is higher is a long land: there two or three seats begin at the lonelier far end."""
     exact_to: int = 5
     """Trees that cost no more are worked out exactly."""
     private_join: bool = True
