@@ -17,9 +17,10 @@ import pygame
 
 from trainyard.core.errors import BadMap
 from trainyard.games import maps
-from trainyard.ui.camera import Camera
-from trainyard.view.board_art import BoardArt
-from trainyard.view.board_view import art_of
+from trainyard.scenes.board_pane import BoardPane
+from trainyard.session.seats import Seat
+from trainyard.session.session import Session
+from trainyard.ui.theme import Scale
 
 
 def _pair(text: str) -> tuple[float, float]:
@@ -28,7 +29,7 @@ def _pair(text: str) -> tuple[float, float]:
 
 
 def main() -> int:
-    """Draws the map; returns the exit status."""
+    """Draws the map as it lies before the first turn; returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("map", help="id of a shipped map or path of a .tmx file")
     parser.add_argument("out", type=Path, help="the PNG to write")
@@ -47,28 +48,22 @@ def main() -> int:
     pygame.init()
     width, height = round(args.size[0]), round(args.size[1])
     screen = pygame.display.set_mode((width, height))
-    art = art_of(board, args.patterns)
-    camera = Camera((board.width, board.height), screen.get_rect(), bleed=art.look.bleed)
-    art.prepare(screen.get_size())
+    seats = [Seat(name, colour=n) for n, name in enumerate(("Ann", "Ben"))]
+    pane = BoardPane(Session.new(args.game, board, seats, {}, 1), args.patterns)
+    pane.layout(Scale((width, height)), screen.get_rect(), wait=True)
+    camera = pane.view.camera
     if args.zoom > 1:
         camera.glide(args.at or (board.width / 2, board.height / 2), args.zoom, 0)
-    art.wait()
-    art.draw(screen, camera)
-    for _ in range(10):
-        art.update()
-    art.wait()
-    for _ in range(50):
-        art.draw(screen, camera)
-        claims = {k: int(v) for k, v in (claim.split("=") for claim in args.claim)}
-        if isinstance(art, BoardArt):
-            art.draw_routes(screen, camera, claims)
-        else:
-            art.draw_tracks(screen, camera, dict(claims))
-        art.draw_places(screen, camera)
-        if not art.update():
+    state = pane.session.observation(None)
+    pane.pieces(state).claims.update((link, int(colour)) for link, colour in (c.split("=") for c in args.claim))
+    for _ in range(50):  # the sharper picture of a zoom is painted once it was asked for
+        pane.draw(screen, state, framed=False)
+        pane.view.art.wait()
+        if not pane.update(0.05):
             break
+    pane.draw(screen, state, framed=False)
     pygame.image.save(screen, str(args.out))
-    art.close()
+    pane.close()
     return 0
 
 
