@@ -14,6 +14,7 @@ from trainyard.core.words import Sentence
 from trainyard.games import maps
 from trainyard.games.rollers import actions as act
 from trainyard.games.rollers.network import way_index
+from trainyard.games.rollers.pieces import PIECES
 from trainyard.games.rollers.rules import RULES
 from trainyard.games.rollers.state import Phase, State
 
@@ -42,8 +43,10 @@ def play(
     map_name: str = "six_counties",
     look: Callable[[State], None] | None = None,
     most: int = 4000,
+    cut: bool = False,
+    budget: Budget = FEW,
 ) -> State:
-    """A game to its end; every player sees its observation only."""
+    """A game to its end, or with ``cut`` its first decisions; every player sees its observation only."""
     state: State = RULES.new_game(board(map_name), len(players), options or {}, seed)
     for _ in range(most):
         if RULES.is_over(state):
@@ -51,9 +54,11 @@ def play(
         if look is not None:
             look(state)
         legal = RULES.legal_actions(state)
-        thought = players[state.to_move].choose(RULES.observe(state, state.to_move), legal, FEW)
+        thought = players[state.to_move].choose(RULES.observe(state, state.to_move), legal, budget)
         assert thought.action in legal
         RULES.apply(state, thought.action)
+    if cut:
+        return state
     raise AssertionError(f"no end after {most} decisions")
 
 
@@ -139,15 +144,9 @@ class ShortLines:
             one, other, length = course.link
             if length == 1 and (one, other) not in joined:
                 for at, piece in course.steps:
-                    if at == number and state.tables.actions(seat) and _sides(piece) == sides:
+                    if at == number and PIECES[piece - 1] == sides:
                         best = max(best, 1.5 + 0.05 * _served(state, one, other) - 0.3 * (missing - 1))
         return best
-
-
-def _sides(piece: int) -> tuple[int, int]:
-    from trainyard.games.rollers.pieces import PIECES
-
-    return PIECES[piece - 1]
 
 
 def _served(state: State, one: int, other: int) -> int:

@@ -27,7 +27,10 @@ class Load(NamedTuple):
 
     def action(self, seat: int, die: int) -> Deliver:
         """The delivery with this die."""
-        return Deliver(seat, die, COLOURS[self.colour], *self[:1], *self[2:])
+        return Deliver(
+            seat, die, COLOURS[self.colour], self.source, self.destination, self.distance, self.extra, self.express,
+            self.private
+        )  # fmt: skip
 
 
 def loads(state: State, seat: int, die: int, ready: int) -> Iterator[Load]:

@@ -1,10 +1,10 @@
 """Courses: every line that could be drawn between two cities of a sheet, and which of them a sheet still allows."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from trainyard.games.rollers.pieces import CITIES, PIECE_INDEX, PIECES
+from trainyard.games.rollers.sheet import Sheet
 from trainyard.games.rollers.tables import Tables
 
 MOST_PIECES = 6
@@ -44,6 +44,15 @@ def piece_bit(space: int, piece: int) -> int:
     return 1 << (space * KINDS + piece)
 
 
+@lru_cache(maxsize=16)
+def easting(tables: Tables) -> tuple[float, ...]:
+    """For each space how far east it lies, from -1 at the western edge to 1 at the eastern."""
+    sheet = Sheet(tables.board)
+    xs = [sheet.layout.centre(at)[0] for at in sheet.names]
+    low, high = min(xs), max(xs)
+    return tuple(round(2 * (x - low) / max(1.0, high - low) - 1, 3) for x in xs)
+
+
 @lru_cache(maxsize=64)
 def courses_of(tables: Tables, blocked: tuple[int, ...]) -> tuple[Course, ...]:
     """All courses worth a thought on a board with these walled sides."""
@@ -77,8 +86,7 @@ def _of_length(tables: Tables, blocked: tuple[int, ...], count: int) -> list[Cou
                 if city_at[there] > home and len(longer) == count:
                     found.append(_course(tables, home, city_at[there], longer))
             elif len(longer) < count and all(space != there for space, _ in longer):
-                if not blocked[there] >> (side + 3) % 6 & 1:
-                    go_on(home, there, (side + 3) % 6, longer)
+                go_on(home, there, (side + 3) % 6, longer)
 
     for home in CITIES:
         for side, first in enumerate(near[tables.city_space[home]]):
@@ -114,8 +122,3 @@ def open_courses(tables: Tables, blocked: tuple[int, ...], sheet: bytes) -> tupl
 
 def _missing(course: Open) -> int:
     return course.missing
-
-
-def steps_left(course: Course, sheet: Sequence[int]) -> list[tuple[int, int]]:
-    """Its pieces that are not drawn yet."""
-    return [step for step in course.steps if not sheet[step[0]]]

@@ -3,25 +3,29 @@
 from trainyard.ai.pilots.rollers.move import Move
 from trainyard.ai.pilots.rollers.taste import Taste
 from trainyard.games.rollers import legal
+from trainyard.games.rollers.actions import FillOrder
 from trainyard.games.rollers.pieces import BLACK, COLOURS, ORDERS
 from trainyard.games.rollers.state import NOBODY, State
 
 
-def now(state: State, taste: Taste) -> Move | None:
+def now(state: State) -> Move | None:
     """The best order that can be filled, None when there is none."""
     best: Move | None = None
-    for action in legal.orders_to_fill(state):
-        points = ORDERS[action.order].points
-        # A black cube can stand for anything later.
-        worth = points - 0.1 * len(action.cubes) - 0.5 * action.cubes.count(COLOURS[BLACK])
-        if best is None or worth > best.worth:
-            best = Move(action, worth, "order", (points,))
+    for order, owner in zip(state.orders, state.order_owner, strict=True):
+        if owner != NOBODY:
+            continue
+        points = ORDERS[order].points
+        for cubes in legal.ways_to_fill(order, state.kept[state.to_move]):
+            # A black cube can stand for anything later.
+            worth = points - 0.1 * len(cubes) - 0.5 * cubes.count(COLOURS[BLACK])
+            if best is None or worth > best.worth:
+                best = Move(FillOrder(state.to_move, order, cubes), worth, "order", (points, len(cubes)))
     return best
 
 
-def exchange(state: State, taste: Taste) -> list[Move]:
+def exchange(state: State) -> list[Move]:
     """After the action: an order, or the end of the turn."""
-    best = now(state, taste)
+    best = now(state)
     rest = Move(state.tables.actions(state.to_move).pass_turn, 0.0, "keep cubes")
     return [rest] if best is None else [best, rest]
 

@@ -203,7 +203,7 @@ class Trade:
         elif self.second:
             best = [0.0, *[max(best[i], best[7 - i]) for i in CITIES]]
         best.sort(reverse=True)
-        return sum(map(mul, best, self.chances))
+        return float(sum(map(mul, best, self.chances)))
 
     def _arrivals(self, best: list[float], ways: Ways, limit: int) -> None:
         """By Inbound Order a die may name the destination."""

@@ -87,7 +87,8 @@ class View:
         if len(candidates) < 2:
             return candidates[0].move, 0
         policies = [self._reviewed(observation, seat) for seat in range(observation.seats)]
-        playouts = Playouts(observation, policies, [each.actions for each in candidates], depth.rounds, dice)
+        tried = [each.actions for each in candidates]
+        playouts = Playouts(observation, policies, tried, depth.rounds, depth.believed, dice)
         share = LATER_SHARE if observation.phase is Phase.ACT else DIE_SHARE
         allowed, patience = Budget(None, budget.iterations), 1e9
         if budget.seconds is not None:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from trainyard.ai.pilots.rollers.courses import Course, Link, Open, open_courses
+from trainyard.ai.pilots.rollers.courses import Link, Open, easting, open_courses
 from trainyard.ai.pilots.rollers.outlook import Tempo, Trade, engine_points, ways_over
 from trainyard.ai.pilots.rollers.taste import Taste
-from trainyard.games.rollers.network import Lines
+from trainyard.games.rollers.network import Lines, way_index
 from trainyard.games.rollers.state import State
 from trainyard.games.rollers.tables import Tables
 
@@ -94,7 +94,13 @@ def planned(state: State, seat: int, taste: Taste, old: Plan = EMPTY, anew: bool
 
     ``anew``: not only what can be made of the old plan.
     """
-    return _Planner(state, seat, taste).best(old.links, anew)
+    planner = _Planner(state, seat, taste)
+    return planner.best(old.links, anew) if taste.plans else planner.nearest()
+
+
+NEAR_ENGINE = 4
+NEAR_TURN = 1.6
+"""A beginner wants no stronger engine, and thinks that a turn is worth so many points."""
 
 
 class _Planner:
@@ -108,14 +114,42 @@ class _Planner:
         self.trade = Trade(state, seat, taste)
         self._known_turns: dict[tuple[int, int], tuple[float, float]] = {}
         self.tempo = Tempo(state, seat, taste)
+        east = easting(state.tables)
+        cities = state.tables.city_space
         courses = open_courses(state.tables, state.blocked, self.sheet)
         self.by_link: dict[Link, list[Open]] = {}
         for each in courses:
             self.by_link.setdefault(each.course.link, []).append(each)
+        self.liking = {
+            link: taste.lean * (east[cities[link[0]]] + east[cities[link[1]]]) / 2 + taste.towns * (link[2] - 1)
+            for link in self.by_link
+        }
 
     def best(self, old: tuple[Link, ...], anew: bool) -> Plan:
         plans = [self._grown(links) for links in {(), old} if links or anew or not old]
         return self._thinned(max(plans, key=_worth))
+
+    def nearest(self) -> Plan:
+        """A beginner's plan: the next line alone, the one with most cubes for its pieces."""
+        wished = [
+            self._served(courses[0]) / courses[0].missing * (1 + self.liking[link])
+            for link, courses in self.by_link.items()
+        ]
+        best = max(range(len(wished)), key=wished.__getitem__, default=None)
+        chosen = [] if best is None else [list(self.by_link.values())[best][0]]
+        ways = ways_over(self.drawn)
+        longest = min(NEAR_ENGINE, max((distances.bit_length() - 1 for distances in ways), default=0))
+        links = tuple(each.course.link for each in chosen)
+        missing = sum(each.missing for each in chosen)
+        return Plan(links, max(self.boxes, longest, 1), NEAR_TURN, 0.0, NEAR_TURN, 5.0, missing)
+
+    def _served(self, each: Open) -> float:
+        """The cubes that a line would carry by itself; no second line between the same cities is wanted."""
+        one, other, _ = each.course.link
+        if any(line[:2] == (one, other) for line in self.drawn):
+            return 0.0
+        ends = {way_index(one, other), way_index(other, one)}
+        return 0.1 + sum(count for _, count, places in self.trade.wishes if ends.intersection(places))
 
     def _grown(self, links: tuple[Link, ...]) -> Plan:
         """Lines are added as long as that promises more."""
@@ -169,7 +203,7 @@ class _Planner:
         links = tuple(each.course.link for each in chosen)
         ways = ways_over(tuple(sorted((*self.drawn, *links))))
         stock, served = trade.reach(ways)
-        network = self.network + sum(length for _, _, length in links)
+        network = self.network + sum(link[2] + self.liking[link] for link in links)
         best = Plan(links, self.boxes, 0.0, NO_WAY, 0.0, 0.0, missing)
         longest = trade.longest(served)
         for engine in range(self.boxes, max(self.boxes, min(taste.most_engine, longest)) + 1):

@@ -20,12 +20,19 @@ class Playouts:
     """Candidates of one decision, played on in the same worlds."""
 
     def __init__(
-        self, observation: State, policies: Sequence[Policy], candidates: Sequence[Actions], rounds: int, dice: HasRng
+        self,
+        observation: State,
+        policies: Sequence[Policy],
+        candidates: Sequence[Actions],
+        rounds: int,
+        believed: float,
+        dice: HasRng,
     ) -> None:
         self.observation = observation
         self.policies = policies
         self.candidates = candidates
         self.rounds = rounds
+        self.believed = believed
         self.dice = dice
         self.seat = observation.to_move
         self._number = -1
@@ -46,4 +53,4 @@ class Playouts:
             if state.round >= last and state.phase is Phase.TAKE_DIE and state.turn == 0:
                 break
             apply(state, policies[state.to_move].decide(state).action)
-        return standing(state, policies, self.seat)
+        return standing(state, policies, self.seat, self.believed)

@@ -2,7 +2,7 @@
 
 from trainyard.ai.pilots.rollers import opening, orders, tiles
 from trainyard.ai.pilots.rollers.carrying import farthest, loads
-from trainyard.ai.pilots.rollers.courses import open_courses
+from trainyard.ai.pilots.rollers.courses import easting, open_courses
 from trainyard.ai.pilots.rollers.move import Move
 from trainyard.ai.pilots.rollers.outlook import engine_points, rounds_left, sure
 from trainyard.ai.pilots.rollers.plan import EMPTY, Plan, Step, laid_out, planned
@@ -13,6 +13,8 @@ from trainyard.games.rollers.network import Lines
 from trainyard.games.rollers.pieces import ANY_SHAPE, CITIES, PIECES, SHOWN
 from trainyard.games.rollers.state import Phase, State
 
+NEARLY = 0.03
+"""Points by which a line that lacks one piece less goes first."""
 IDLE = 0.3
 """Points below which a die has no use; then any line that is nearly done is gone on with."""
 
@@ -74,14 +76,14 @@ class Policy:
         if phase is Phase.ACT:
             return self._acts(state)
         if phase is Phase.EXCHANGE:
-            return orders.exchange(state, self.taste)
+            return orders.exchange(state)
         return opening.moves(state, self)
 
     def _dice(self, state: State) -> list[Move]:
         """Which die to take, each for the best that can be done with it; an order first."""
         out: list[Move] = []
         if state.orders and not state.exchanged:
-            filled = orders.now(state, self.taste)
+            filled = orders.now(state)
             if filled is not None:
                 out.append(filled)
         taken = set()
@@ -134,7 +136,7 @@ class Policy:
         out = [move for die in sorted(set(state.open_dice)) for move in desk.with_die(die)]
         out.sort(key=_worth, reverse=True)
         if state.orders and not state.exchanged:
-            filled = orders.now(state, self.taste)
+            filled = orders.now(state)
             if filled is not None:
                 out.insert(0, filled)
         return out
@@ -160,6 +162,7 @@ class Desk:
         for step in steps:
             self.steps[county[step.space]].append(step)
         self.needs = [0] * 7
+        self.east = easting(state.tables)
         for _, course in chosen:
             for space, _ in course.steps:
                 if not state.sheets[seat][space]:
@@ -235,15 +238,18 @@ class Desk:
         for step in self.steps[value]:
             sides = PIECES[step.piece - 1]
             if sides in SHOWN[self.face]:
-                worth = taste.step * turn + taste.track_first * turn - cover + 0.01 * step.ways - 0.03 * step.missing
+                worth = (
+                    taste.step * turn + taste.track_first * turn - cover + taste.ways * step.ways - 0.03 * step.missing
+                )
+                worth += taste.lean * self.east[step.space]
                 out.append(Move(DrawTrack(seat, state.tables.spaces[step.space], sides), worth, "track", step))
         if not self.boxes >> value & 1:
             boxes = self.boxes.bit_count()
             if self.wants_boxes:
                 out.append(Move(mine.tick[value], taste.step * turn - cover, "box", (boxes + 1, self.plan.engine)))
             else:
-                gain = engine_points(boxes + 1) - engine_points(boxes)
-                out.append(Move(mine.tick[value], gain + 0.05, "spare box", (boxes + 1,)))
+                points = engine_points(boxes + 1) - engine_points(boxes)
+                out.append(Move(mine.tick[value], points + 0.05, "spare box", (boxes + 1,)))
         if state.lines[seat]:
             for load in loads(state, seat, value, self.ready):
                 worth = load.points + orders.wish(state, seat, load.colour, taste)

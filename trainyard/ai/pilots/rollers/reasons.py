@@ -81,7 +81,7 @@ def _pass(state: State, about: Any) -> Sentence:
 
 
 def _order(state: State, about: Any) -> Sentence:
-    return Sentence(N_("This order brings {n} points."), {"n": about[0]})
+    return Sentence(N_("{cubes} cubes for an order of {n} points."), {"cubes": about[1], "n": about[0]})
 
 
 def _keep(state: State, about: Any) -> Sentence:
@@ -110,7 +110,10 @@ def _start_track(state: State, about: Any) -> Sentence:
 
 
 def _start_cube(state: State, about: Any) -> Sentence:
-    return Sentence(N_("Fewer cubes like the {colour} one lie there."), {"colour": Word(about[0])})
+    return Sentence(
+        N_("Only {n} cubes lie there: the {colour} one makes its die useful."),
+        {"n": about[1], "colour": Word(about[0])},
+    )
 
 
 _WHY: dict[str, Callable[[State, Any], Sentence]] = {

@@ -7,8 +7,8 @@ from trainyard.ai.pilots.rollers.taste import Taste
 from trainyard.core.words import N_
 
 STYLES: tuple[Style, ...] = (
-    Style("planner", N_("Planner"), N_("Builds long lines first and carries goods far.")),
-    Style("carrier", N_("Carrier"), N_("Delivers early and often, before others can.")),
+    Style("eastlander", N_("Eastlander"), N_("Opens up the east of the sheet first, and calls at towns on the way.")),
+    Style("westlander", N_("Westlander"), N_("Opens up the west of the sheet first, by lines that pass no town.")),
 )
 
 
@@ -19,6 +19,8 @@ class Depth(NamedTuple):
     """Moves that are tried."""
     rounds: int
     """Rounds that are played on before the value is asked."""
+    believed: float
+    """The share of what plans promise then that counts."""
     caution: float
     """Deviations of belief by which another move must be better than the policy's."""
     trust: float
@@ -30,8 +32,8 @@ class Depth(NamedTuple):
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(4, 4, 0.3, 0.5, 1.5, TURN_SECONDS["hard"]),
-    "expert": Depth(8, 6, 0.3, 0.5, 1.5, TURN_SECONDS["expert"]),
+    "hard": Depth(4, 4, 0.8, 0.3, 0.5, 1.5, TURN_SECONDS["hard"]),
+    "expert": Depth(8, 6, 0.8, 0.3, 0.5, 1.5, TURN_SECONDS["expert"]),
 }
 
 
@@ -40,7 +42,13 @@ def depth_of(level: str) -> Depth | None:
     return DEPTHS.get(level)
 
 
+BEGINNER = Taste(plans=False, tiles=0.3, deny=0.0, cover=0.0, order=0.0)
+"""Thinks of the next line only, and little of tiles, orders and what others want."""
+
+
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
-    taste = Taste()
-    return taste
+    taste = BEGINNER if level == "easy" else Taste()
+    if style == "westlander":
+        return taste._replace(lean=-1.5, towns=-1.5)
+    return taste._replace(lean=1.5, towns=0.5)

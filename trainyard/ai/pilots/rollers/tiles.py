@@ -56,7 +56,7 @@ def _income_gain(state: State, seat: int, number: int, desk: "Desk") -> float:
     trade = Trade(state, seat, desk.taste)
     face = state.tiles[number - 1]
     ways = ways_over(tuple(sorted((*links_of(state.lines[seat]), *plan.links))))
-    stock, reach = trade.reach(ways)
+    _, reach = trade.reach(ways)
     engine = plan.engine + trade.boost
     before = trade.income(reach, ways, engine)
     trade.inbound = trade.inbound or face == "3a"

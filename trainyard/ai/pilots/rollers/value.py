@@ -15,6 +15,10 @@ def margin(points: Sequence[float], seat: int) -> float:
     return points[seat] - max(others) if others else points[seat]
 
 
+WIN = 3.0
+"""What it is worth to have won, however narrowly, in points."""
+
+
 def ended(state: State, seat: int) -> float:
     """The margin of a finished game; a tie is broken as the rules do."""
     value = margin(scoring.scores(state), seat)
@@ -24,17 +28,16 @@ def ended(state: State, seat: int) -> float:
     return value - WIN
 
 
-WIN = 3.0
-"""What it is worth to have won, however narrowly, in points."""
+def standing(state: State, policies: Sequence[Policy], seat: int, believed: float) -> float:
+    """The margin to be expected at the end, if every seat goes on with its plan.
 
-
-def standing(state: State, policies: Sequence[Policy], seat: int) -> float:
-    """The margin to be expected at the end, if every seat goes on with its plan."""
+    ``believed``: the share of what plans promise that counts.
+    """
     if state.phase is Phase.OVER:
         return ended(state, seat)
-    return margin(
-        [score + to_come(state, policy) for score, policy in zip(scoring.scores(state), policies, strict=True)], seat
-    )
+    scores = scoring.scores(state)
+    points = [score + believed * to_come(state, policy) for score, policy in zip(scores, policies, strict=True)]
+    return margin(points, seat)
 
 
 def to_come(state: State, policy: Policy) -> float:

@@ -1,0 +1,155 @@
+"""The computer players of rollers at the table: legal, fair, repeatable, in two styles, and to the end."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.ai.rollers.rollers_games import ALL_OPTIONS, FEW, ShortLines, board, play, recorded
+from trainyard.ai.levels import LEVELS, Budget
+from trainyard.ai.player import make_player, styles
+from trainyard.boards.model import board_to_json
+from trainyard.core.rng import Dice
+from trainyard.games.rollers.rules import RULES
+from trainyard.games.rollers.state import Phase, State
+
+OFFERED = LEVELS[1:]
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_every_decision_has_a_reason_that_a_person_can_read(level: str) -> None:
+    player = make_player("rollers", level, seed=1)
+    for state in recorded(60):
+        thought = player.choose(RULES.observe(state, state.to_move), RULES.legal_actions(state), FEW)
+        text = thought.reason.english()
+        assert text[0].isupper() or text[0].isdigit()
+        assert text.endswith(".")
+        assert "{" not in text
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    ends = []
+    for _ in range(2):
+        players = [make_player("rollers", level, seed=5), make_player("rollers", "medium", seed=6)]
+        ends.append(RULES.state_to_json(play(players, 11, most=40, cut=True)))
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_the_dice_to_come_do_not_change_a_move(level: str) -> None:
+    """Nothing else is hidden: other dice lie in the truth; the seat sees the same and plays the same."""
+    for number, state in enumerate(recorded(16)):
+        seat = state.to_move
+        other = RULES.determinize(RULES.observe(state, seat), seat, Dice(number))
+        assert other.rng != state.rng
+        moves = [
+            make_player("rollers", level, seed=3).choose(RULES.observe(truth, seat), RULES.legal_actions(truth), FEW)
+            for truth in (state, other)
+        ]
+        assert moves[0][:3] == moves[1][:3]
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_two_styles_differ_in_a_fifth_of_the_moves(level: str) -> None:
+    names = [style.id for style in styles("rollers")]
+    assert len(names) >= 2
+    # The end of a game is no matter of style.
+    positions = [s for s in recorded(160) if s.phase in (Phase.TAKE_DIE, Phase.ACT) and s.round <= 20][:50]
+    moves = [
+        [
+            make_player("rollers", level, name).choose(RULES.observe(s, s.to_move), RULES.legal_actions(s), FEW).action
+            for s in positions
+        ]
+        for name in names
+    ]
+    assert sum(a != b for a, b in zip(*moves, strict=True)) >= len(positions) // 5
+
+
+def _share(one: str, other: object, games: int, seed: int) -> float:
+    """The games of two seats that a level wins against another player."""
+    wins = 0.0
+    for game in range(games):
+        players: list[object] = [other, other]
+        players[game % 2] = make_player("rollers", one, seed=game)
+        winners = RULES.winners(play(players, seed + game // 2))
+        wins += (game % 2 in winners) / len(winners)
+    return wins
+
+
+def test_medium_beats_the_player_of_short_lines() -> None:
+    assert _share("medium", ShortLines(), 12, 100) >= 9
+
+
+def test_medium_beats_easy() -> None:
+    assert _share("medium", make_player("rollers", "easy", seed=1), 12, 200) >= 8
+
+
+@pytest.mark.parametrize("number", range(len(ALL_OPTIONS)))
+def test_mixed_tables_come_to_an_end_with_every_option(number: int) -> None:
+    seats = 1 + number % 5
+    players = [make_player("rollers", ("random", "easy", "medium")[(number + i) % 3], seed=i) for i in range(seats)]
+    play(players, number, options=ALL_OPTIONS[number], map_name=("six_counties", "narrows")[number // 5 % 2])
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_searching_players_use_every_option_to_the_end(level: str) -> None:
+    for seats in (1, 2):
+        players = [make_player("rollers", level, seed=i) for i in range(seats)]
+        play(players, seats, options=ALL_OPTIONS[-1], budget=Budget(iterations=4))
+
+
+def test_medium_ends_its_games_by_empty_cities_not_by_the_last_round() -> None:
+    ends = [play([make_player("rollers", "medium", seed=i) for i in range(3)], seed) for seed in range(4)]
+    assert all(state.empty_cities() >= 3 for state in ends)
+
+
+def test_medium_uses_tiles_and_steals_some() -> None:
+    taken, stolen = set(), 0
+
+    def look(state: State) -> None:
+        nonlocal stolen
+        for seat, owned in enumerate(state.owned):
+            now = {(seat, tile) for tile in state.tiles_in(owned)}
+            for each in now - held:
+                taken.add(each[1])
+                stolen += any(other != seat and tile == each[1] for other, tile in held)
+            held.difference_update({each for each in held if each[0] == seat})
+            held.update(now)
+
+    for seed in range(6):
+        held: set[tuple[int, str]] = set()
+        play([make_player("rollers", "medium", seed=1) for _ in range(3)], seed, look=look)
+    assert len(taken) >= 5
+    assert stolen
+
+
+def test_thinking_loads_no_pygame_pytmx_or_networkx(tmp_path: Path) -> None:
+    path = tmp_path / "board.json"
+    path.write_text(json.dumps(board_to_json(board())))
+    code = f"""
+import json, sys
+from trainyard.ai.levels import Budget
+from trainyard.ai.player import make_player
+from trainyard.boards.model import board_from_json
+from trainyard.games.registry import rules_of
+rules = rules_of("rollers")
+state = rules.new_game(board_from_json(json.load(open({str(path)!r}))), 2, {{}}, 1)
+player = make_player("rollers", "expert")
+for _ in range(8):
+    seat = state.to_move
+    rules.apply(state, player.choose(rules.observe(state, seat), rules.legal_actions(state), Budget(None, 8)).action)
+print([name for name in ("pygame", "pytmx", "networkx") if name in sys.modules])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_a_position_out_of_nothing_is_answered_by_every_level() -> None:
+    """A pilot needs no memory: it may be asked first in the middle of a turn."""
+    state = next(each for each in recorded(60) if each.phase is Phase.ACT)
+    for level in OFFERED:
+        legal = RULES.legal_actions(state)
+        assert make_player("rollers", level).choose(RULES.observe(state, state.to_move), legal, FEW).action in legal
