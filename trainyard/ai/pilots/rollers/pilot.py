@@ -1,7 +1,7 @@
 """The pilot of rollers: one player at the table, at any level above `random`."""
 
 from collections.abc import Sequence
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 from trainyard.ai.levels import Budget
@@ -77,7 +77,7 @@ class View:
 
     def searched(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> tuple[Move, int]:
         """The best of the policy's moves by playing them on, and the number of playouts."""
-        began = perf_counter()
+        began, work_began = perf_counter(), process_time()
         if observation.phase is Phase.ACT and self._next:
             meant, self._next = self._next[0], self._next[1:]
             if meant.action in self._now(observation):
@@ -92,9 +92,8 @@ class View:
         share = LATER_SHARE if observation.phase is Phase.ACT else DIE_SHARE
         allowed, patience = Budget(None, budget.iterations), 1e9
         if budget.seconds is not None:
-            spent = perf_counter() - began
-            allowed = Budget(max(0.01, budget.seconds * share - spent), budget.iterations)
-            patience = max(0.01, max(depth.patience, budget.seconds) * share - spent)
+            allowed = Budget(max(0.01, budget.seconds * share - (process_time() - work_began)), budget.iterations)
+            patience = max(0.01, max(depth.patience, budget.seconds) * share - (perf_counter() - began))
         first = candidates[0].worth
         priors = [Prior(depth.trust * (each.worth - first), depth.spread) for each in candidates]
         found = best_of(priors, playouts.play, allowed, depth.caution, patience=patience)

@@ -109,7 +109,7 @@ class Policy:
             for then in desk.with_die(die):
                 out.append((Move(mine.take_die[die], then.worth + denied, then.why, then.about), then))
         if desk.ready >> 2 & 1 and state.tiles[1] == "2a":
-            cost = tiles.keeping(state, seat, 2, self.plan)
+            cost = tiles.keeping(state, 2)
             for pair in sorted({(a, b) for i, a in enumerate(dice) for b in dice[i + 1 :]}):
                 worth = desk.with_two(*pair) - cost
                 both = Move(mine.take_two[pair], worth, "two", (worth,))
@@ -216,9 +216,9 @@ class Desk:
                 out.append(Move(change[tile, die, value], best.worth - cost, "change", (tile, value, best.worth)))
 
         if ready >> 1 & 1:
-            turned("1", list(CITIES), tiles.keeping(state, seat, 1, self.plan))
+            turned("1", list(CITIES), tiles.keeping(state, 1))
         if ready >> 2 & 1 and state.tiles[1] == "2b":
-            turned("2b", legal.values_to_follow(state), tiles.keeping(state, seat, 2, self.plan))
+            turned("2b", legal.values_to_follow(state), tiles.keeping(state, 2))
         if ready >> 5 & 1:
             if state.tiles[4] == "5a":
                 turned("5a", [value for value in (die - 1, die + 1) if value in CITIES], 0.01)
@@ -253,8 +253,8 @@ class Desk:
         if state.lines[seat]:
             for load in loads(state, seat, value, self.ready):
                 worth = load.points + orders.wish(state, seat, load.colour, taste)
-                if load.express or load.source != value:
-                    worth -= tiles.keeping(state, seat, 4, self.plan) if load.express else 0.0
+                if load.express:
+                    worth -= tiles.keeping(state, 4)
                 out.append(Move(load.action(seat, value), worth, "deliver", load))
         if legal.can_take_tile(state, value):
             gain = tiles.worth(state, seat, value, self)

@@ -23,7 +23,7 @@ def _track(state: State, about: Any) -> Sentence:
     names = state.tables.city_names
     values = {"space": state.tables.spaces[space], "city": names[one], "other": names[other], "n": missing - 1}
     if missing > 1:
-        return Sentence(N_("Track in {space} is part of {city}-{other}: {n} more pieces will be missing."), values)
+        return Sentence(N_("Track in {space} is part of {city}-{other}; pieces still missing then: {n}."), values)
     values["n"] = length
     return Sentence(N_("Track in {space} completes {city}-{other}, a line of length {n}."), values)
 

@@ -44,6 +44,8 @@ class Taste(NamedTuple):
     """What a piece is worth over a box, as a share of a turn: the track die does not always show its shape."""
     tiles: float = 0.85
     """How much action tiles are thought of."""
+    steal: float = 0.4
+    """How much of what a tile is worth counts as its owner's loss, shared out over the others."""
     deny: float = 0.25
     """How much a delivery that the die takes from the next seat counts."""
     order: float = 0.5

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from trainyard.ai.pilots.rollers.outlook import Trade, ways_over
-from trainyard.ai.pilots.rollers.plan import Plan, links_of
+from trainyard.ai.pilots.rollers.plan import links_of
 from trainyard.games.rollers.pieces import TILES
 from trainyard.games.rollers.state import NOBODY, State
 
@@ -16,10 +16,18 @@ LATER = {"1": 0.45, "2a": 0.85, "2b": 0.3, "4a": 0.5}
 """What a once-only tile saves, as a share of a turn."""
 
 
-def keeping(state: State, seat: int, number: int, plan: Plan) -> float:
-    """What the use of a once-only tile costs: its points, or what it could save later."""
-    tile = TILES[state.tiles[number - 1]]
-    return float(tile.points) + 0.3
+LATER_STILL = 0.3
+SOON = 0.9
+"""Booster Boiler saves a turn where a stronger engine is wanted, as a share of that turn ..."""
+SPARE = 0.5
+"""... and elsewhere so many points."""
+ANY_PIECE = 0.15
+"""What it is worth that the shape does not matter, as a share of a turn for every piece that is planned."""
+
+
+def keeping(state: State, number: int) -> float:
+    """What the use of a once-only tile costs: its points, and a little for what it could do later."""
+    return TILES[state.tiles[number - 1]].points + LATER_STILL
 
 
 def worth(state: State, seat: int, number: int, desk: "Desk") -> float:
@@ -33,17 +41,17 @@ def worth(state: State, seat: int, number: int, desk: "Desk") -> float:
         gain = max(float(tile.points), LATER[face] * turn)
     elif face == "4b":
         boxes = state.boxes[seat].bit_count()
-        gain = turn * 0.9 if desk.plan.engine > boxes else 0.5
+        gain = turn * SOON if desk.plan.engine > boxes else SPARE
     elif face == "6":
-        gain = tile.points + 0.15 * turn * desk.plan.missing
+        gain = tile.points + ANY_PIECE * turn * desk.plan.missing
     else:
         gains = desk.policy.tile_gains
         if number not in gains:
             gains[number] = _income_gain(state, seat, number, desk)
         gain = tile.points + gains[number]
     owner = state.owner_of(number)
-    if owner != NOBODY and tile.points > 0:
-        gain += 0.3 * tile.points
+    if owner != NOBODY and gain > 0:
+        gain += desk.taste.steal * gain / (state.seats - 1)
     return desk.taste.tiles * gain
 
 
