@@ -75,3 +75,10 @@ def test_what_is_encoded_decodes_to_an_equal_value(line: Line) -> None:
 def test_a_fault_is_named_with_its_place(data: object, sentence: str) -> None:
     with pytest.raises(BadJson, match=sentence):
         decode(Line, data)
+
+
+@pytest.mark.parametrize("key", ["--1", "-", "", "01", "-0", "+1", " 1", "1.0", "٣", "9" * 30])
+def test_a_whole_number_as_a_key_is_written_in_one_way_only(key: str) -> None:
+    assert decode(dict[int, int], {"1": 2, "-3": 4}) == {1: 2, -3: 4}
+    with pytest.raises(BadJson, match="expected whole numbers as keys"):
+        decode(dict[int, int], {"1": 2, key: 3})

@@ -85,7 +85,9 @@ def _decode_scalar(kind: Any, data: object, where: str) -> Any:
 
 def _decode_key(kind: Any, key: str, where: str) -> Any:
     if kind is int:
-        if key.lstrip("-").isascii() and key.lstrip("-").isdigit() and len(key) < 20:
+        # Written in one way only: "01" would be another key for the same number, and the later one would silently win.
+        digits = key.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(key) < 20 and str(int(key)) == key:
             return int(key)
         raise _wrong(where, "whole numbers as keys", key)
     return decode(kind, key, where)
