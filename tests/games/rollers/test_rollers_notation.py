@@ -80,6 +80,9 @@ def test_what_is_no_action_is_refused(data: object) -> None:
         RULES.action_from_json(BOARD, data)
 
 
+ONE_USED = {"dice": [1, 2], "turn": 1, "to_move": 1, "used_dice": [{"seat": 0, "die": 3}]}
+
+
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
@@ -107,6 +110,15 @@ def test_what_is_no_action_is_refused(data: object) -> None:
         ({"tiles": [{"tile": "1", "owner": 0, "sideways": True}]}, "upright"),
         ({"tiles": [{"tile": "1", "owner": 0, "used": True}]}, "after a die"),
         ({"orders": [{"order": "o1a"}]}, "option orders"),
+        ({"tiles": [{"tile": tile, "owner": 1, "sideways": True} for tile in ("1", "3a", "6")]}, "two action tiles"),
+        (ONE_USED | {"tiles": [{"tile": "6", "owner": 0, "sideways": True}]}, "none of its dice"),
+        (
+            ONE_USED | {"used_dice": [{"seat": 0, "die": 3}] * 2, "dice": [1], "tiles": [{"tile": "2a", "owner": 1}]},
+            "back to the middle",
+        ),
+        ({"options": {"black_cubes": True}, "cities": {"1": {"black": 2}}}, "2 black cubes"),
+        ({"cities": {"1": {"red": 1}, "01": {"red": 2}}}, "whole numbers as keys"),
+        ({"cities": {"--1": {"red": 1}}}, "whole numbers as keys"),
         ({"exchanged": True}, "exchanged"),
         ({"picked": "1a"}, "picked"),
         ({"phase": "over"}, "to_move -1"),
@@ -152,6 +164,30 @@ def test_start_tiles_must_be_chosen_in_their_order() -> None:
         read(early | {"to_move": 0, "first_player": 0})
     with pytest.raises(BadState, match="belongs to start tile"):
         read(early | {"to_move": 0, "first_player": 1, "phase": "start_box"})
+
+
+@pytest.mark.parametrize(
+    ("seat", "tiles"),
+    [
+        ({"start_tile": "s_engine", "boxes": [3]}, []),
+        ({"start_tile": "s_tile"}, [{"tile": "6", "owner": 1, "sideways": True}]),
+        ({"start_tile": "s_track", "track": {"1f": [0, 3]}}, []),
+        ({"start_tile": "s_points"}, []),
+    ],
+)
+def test_before_the_first_round_a_seat_has_only_what_its_start_tile_gave(
+    seat: dict[str, Any], tiles: list[Any]
+) -> None:
+    options = {"start_tiles": True}
+    early = {"dice": [], "phase": "start_tile", "options": options, "first_player": 0, "to_move": 0, "tiles": tiles}
+    assert read(early | {"seats": [{}, seat]}).to_move == 0
+    bare = {key: value for key, value in seat.items() if key in ("start_tile",)}
+    others = [seat | {"boxes": [1, 2]}, seat | {"track": {"1f": [0, 3], "1d": [0, 3]}}, seat | {"points": 1}]
+    for other in [*others, *([bare] if bare != seat else [])]:
+        with pytest.raises(BadState, match="before the first round"):
+            read(early | {"seats": [{}, other]})
+    with pytest.raises(BadState, match="before the first round"):
+        read(early | {"seats": [{"boxes": [1]}, seat]})
 
 
 def test_a_finished_position_needs_its_reason_to_be_over() -> None:

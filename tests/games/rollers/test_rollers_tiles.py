@@ -160,7 +160,7 @@ def test_question_47_5a_6_and_an_unused_2b_make_minus_2() -> None:
 def test_question_48_a_4_with_tile_4_sideways_at_a_and_nothing_else_possible_passes_without_effect() -> None:
     full = {f"4{letter}": (0, 3) for letter in "abcdfghij"}
     a, b = 0, 1
-    state = position(full, die=4, boxes=[4], used=[(a, 1)], to_move=b, tiles={"4b": (a, "sideways")})
+    state = position(full, die=4, boxes=[4], used=[(a, 4)], to_move=b, tiles={"4b": (a, "sideways")})
     assert legal(state) == [Pass(b)]
     before = state.copy()
     do(state, Pass(b))
@@ -183,7 +183,7 @@ def test_a_taken_tile_has_no_effect_before_the_next_turn_of_its_owner() -> None:
 
 
 def test_sideways_tiles_count_at_the_end_with_their_points_and_4b_with_its_strength() -> None:
-    state = position(engine=3, used=[(0, 1)], to_move=1, seat_notes={0: {"boxes": [1, 2, 3]}},
+    state = position(engine=3, used=[(0, 4), (0, 6)], to_move=1, seat_notes={0: {"boxes": [1, 2, 3]}},
                      tiles={"4b": (0, "sideways"), "6": (0, "sideways")})  # fmt: skip
     assert line(state, 0, "Action tiles") == -2
     assert line(state, 0, "Engine") == 1

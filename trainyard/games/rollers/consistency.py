@@ -94,6 +94,9 @@ def _check_cubes(state: State) -> None:
             raise BadState(N_("the game has {all} {colour} cubes, but this position {count}"), all=CUBES[colour],
                            colour=COLOURS[colour], count=count)  # fmt: skip
     for city, cubes in zip(CITIES, state.cities, strict=True):
+        if cubes[BLACK] > 1:
+            raise BadState(N_("city {city} has {count} black cubes, and each city gets one at most"), city=city,
+                           count=cubes[BLACK])  # fmt: skip
         if cubes[state.tables.goods[city]]:
             raise BadState(N_("city {city} takes {colour} cubes and has none of them"), city=city,
                            colour=COLOURS[state.tables.goods[city]])  # fmt: skip
@@ -129,9 +132,25 @@ def _check_tiles(state: State) -> None:
         raise BadState(N_("tiles are used after a die is taken"))
     if state.phase is Phase.TAKE_DIE and mine & state.sideways:
         raise BadState(N_("the tiles of the seat to move are upright when it takes a die"))
-    done = _used_by(state, state.to_move)
-    if state.phase in (Phase.ACT, Phase.EXCHANGE) and (mine & state.sideways).bit_count() > done:
-        raise BadState(N_("the seat to move has more tiles sideways than dice used"))
+    for seat, owned in enumerate(state.owned):
+        _check_sideways(state, seat, owned & state.sideways)
+
+
+def _check_sideways(state: State, seat: int, lying: int) -> None:
+    """What lies sideways was taken in the seat's last turn, by a die of its number (rules 6.4)."""
+    if not _had_turn(state, seat):
+        # Taken in the round before, with a die or two by Double Shift.
+        if lying.bit_count() > 2:
+            raise BadState(N_("seat {seat}: a turn takes two action tiles at most"), seat=seat)
+        return
+    if lying & ~sum(1 << die for die in {die for user, die in state.used_dice if user == seat}):
+        raise BadState(N_("seat {seat}: a tile lies sideways that none of its dice of this round took"), seat=seat)
+
+
+def _had_turn(state: State, seat: int) -> bool:
+    """Whether the seat's turn of this round is over, or it is the one that acts."""
+    place = (seat - state.first_player) % state.seats
+    return place < state.turn or (seat == state.to_move and state.phase in (Phase.ACT, Phase.EXCHANGE))
 
 
 def _check_orders(state: State) -> None:
@@ -177,6 +196,18 @@ def _check_start(state: State) -> None:
     asked = START_PHASES.get(state.phase)
     if asked is not None and state.start_tiles[state.to_move] != asked:
         raise BadState(N_("phase {phase} belongs to start tile {tile}"), phase=state.phase.value, tile=asked)
+    for seat, tile in enumerate(state.start_tiles):
+        _check_start_sheet(state, seat, None if asked and seat == state.to_move else tile)
+
+
+def _check_start_sheet(state: State, seat: int, done: str | None) -> None:
+    """Before the first round a seat has just what the start tile that it has carried out gave it (rules 8)."""
+    pieces = sum(1 for piece in state.sheets[seat] if piece)
+    had = (pieces, state.boxes[seat].bit_count(), state.owned[seat].bit_count())
+    if had != (done == FIRST_SPIKE, done == WARM_BOILER, done == OLD_FAVOUR) or state.owned[seat] & ~state.sideways:
+        raise BadState(N_("seat {seat}: before the first round it has only what its start tile gave it"), seat=seat)
+    if state.points[seat] or any(state.kept[seat]) or any(state.rival):
+        raise BadState(N_("before the first round no goods have been carried"))
 
 
 def _check_dice(state: State) -> None:
@@ -198,6 +229,8 @@ def _check_dice(state: State) -> None:
     two = [seat for seat in order if users.count(seat) == 2]
     if any(not 1 <= users.count(seat) <= 2 for seat in order) or len(two) > 1 or (two and state.tiles[1] != "2a"):
         raise BadState(N_("everybody who had a turn this round used one die, or two by Double Shift"))
+    if two and any(owned & ~state.sideways & 1 << 2 for owned in state.owned):
+        raise BadState(N_("tile 2a, used this round, went back to the middle"))
     doubled = bool(state.spent >> 2 & 1) and state.tiles[1] == "2a"
     if state.phase is Phase.TAKE_DIE:
         fine = not state.open_dice and not mine
