@@ -6,6 +6,7 @@ lies behind such tracks.
 
 from collections.abc import Mapping, Sequence
 
+from trainyard.ai.pilots.transam.plan import singles
 from trainyard.core.bits import each
 from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.tables import Tables
@@ -21,21 +22,22 @@ def delays(tables: Tables, edges: int, heat: Mapping[int, float], crowd: float) 
     """
     around: dict[int, list[tuple[int, float, float]]] = {}
     total = 0.0
-    for number in each(edges):
-        edge = tables.edge_of_bit[1 << number]
-        hot = min(1.0, heat[edge.bit] / crowd)
+    for bit in singles(edges):
+        edge = tables.edge_of_bit[bit]
+        hot = min(1.0, heat[bit] / crowd)
         lonely = edge.cost * (1.0 - hot)
         total += lonely
-        a = edge.ends & -edge.ends
-        b = edge.ends ^ a
+        a, b = edge.a, edge.b
         around.setdefault(a, []).append((b, hot, lonely))
         around.setdefault(b, []).append((a, hot, lonely))
     if not around:
         return {}
     first = next(iter(around))
-    order = [(first, 0, 0.0, 0.0)]
+    order = [(first, -1, 0.0, 0.0)]
     for node, before, _, _ in order:
-        order += [(to, node, hot, lonely) for to, hot, lonely in around[node] if to != before]
+        for to, hot, lonely in around[node]:
+            if to != before:
+                order.append((to, node, hot, lonely))
     behind = dict.fromkeys(around, 0.0)
     delay = 0.0
     for node, before, hot, lonely in reversed(order[1:]):
@@ -45,7 +47,7 @@ def delays(tables: Tables, edges: int, heat: Mapping[int, float], crowd: float) 
     for node, before, hot, lonely in order[1:]:
         # Seen from here the edge turns round: what lay before it lies behind it now.
         out[node] = out[before] + hot * (total - 2.0 * behind[node] - lonely)
-    return out
+    return {tables.node_bit[node]: waits for node, waits in out.items()}
 
 
 def far_end(ground: Ground, goals: Sequence[int], places: Sequence[int], heat: Mapping[int, float]) -> int:

@@ -7,7 +7,6 @@ in half of the deals and else about one track too dear.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trainyard.core.bits import each
 from trainyard.games.transam.cards import GREY, PLAIN
 from trainyard.games.transam.ground import Ground, Steiner
 from trainyard.games.transam.tables import Tables
@@ -37,7 +36,12 @@ def cost_of(tables: Tables, edges: int, grey_cost: int) -> int:
 
 def singles(mask: int) -> list[int]:
     """The bits of a set, each by itself."""
-    return [1 << number for number in each(mask)]
+    out = []
+    while mask:
+        low = mask & -mask
+        out.append(low)
+        mask ^= low
+    return out
 
 
 def tree_of(ground: Ground, root: int, goals: Sequence[int], needed: int, liked: Sequence[int] = ()) -> Tree:
