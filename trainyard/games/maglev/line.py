@@ -169,7 +169,10 @@ class Line:
         occupied = self.occupied
         out: dict[int, int] = {}
         for start, growth in self._open_ends(state, train):
-            out |= {tile: price for tile, price, cells in growth.free if not occupied & cells}
+            if occupied & growth.around:
+                out |= {tile: price for tile, price, cells in growth.free if not occupied & cells}
+            else:
+                out |= growth.prices
             for tile, price, cells, cell, stop in growth.to_stops:
                 if not occupied & cells and self._may_end_at(state, stop, cell, start):
                     out[tile] = price

@@ -56,11 +56,22 @@ class StopPlace:
 class Growth(NamedTuple):
     """Tiles by which a track may grow at one place: number, price, bits of the cells that must be without own track.
 
-    ``free`` lead to a hex for track, ``to_stops`` to a stop: they also tell its cell there and the stop.
+    ``free`` lead to a hex for track, ``to_stops`` to a stop: they also tell its cell there and the stop. ``prices`` are
+    those of ``free`` for when no own track lies in ``around``, all their cells.
     """
 
     free: tuple[tuple[int, int, int], ...]
     to_stops: tuple[tuple[int, int, int, int, int], ...]
+    prices: dict[int, int]
+    around: int
+
+
+def growth_of(free: Sequence[tuple[int, int, int]], to_stops: Sequence[tuple[int, int, int, int, int]]) -> Growth:
+    """These tiles together."""
+    around = 0
+    for _, _, cells in free:
+        around |= cells
+    return Growth(tuple(free), tuple(to_stops), {tile: price for tile, price, _ in free}, around)
 
 
 def tile_number(cell: int, one: int, other: int) -> int:
@@ -146,7 +157,7 @@ class Tables:
                 to_stops.append((tile, price, 1 << cell, beyond, self.stop_at[beyond]))
             elif self.cost[beyond]:
                 free.append((tile, price, 1 << cell | 1 << beyond))
-        return Growth(tuple(free), tuple(to_stops))
+        return growth_of(free, to_stops)
 
     def _growth_from(self, stop: StopPlace) -> Iterator[tuple[int, "Growth"]]:
         for from_cell in stop.cells:
@@ -155,9 +166,9 @@ class Tables:
             if parts:
                 yield (
                     from_cell,
-                    Growth(
-                        tuple(tile for part in parts for tile in part.free),
-                        tuple(tile for part in parts for tile in part.to_stops),
+                    growth_of(
+                        [tile for part in parts for tile in part.free],
+                        [tile for part in parts for tile in part.to_stops],
                     ),
                 )
 
