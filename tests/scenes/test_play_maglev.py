@@ -651,6 +651,21 @@ def test_what_a_finished_motion_did_lies_on_the_map_before_the_state_says_so() -
     screen.close()
 
 
+def test_points_count_up_when_they_are_won() -> None:
+    session = recorded("manhattan_4", lambda s: s.phase is Phase.PLACE_RIDER and s.hands[s.to_move][3:] != [0] * 4)
+    screen = shown(session, animation_speed="normal")
+    seat = session.state.to_move
+    before = facts.score(session.state, seat)
+    screen.click(at(screen, targets(screen, "spot")[0]))
+    counted: set[float] = set()
+    for _ in range(90):
+        screen.wait(1 / 60)
+        counted.add(screen.play.sight().numbers.get(("points", seat), before))
+    assert round(max(counted)) == facts.score(session.state, seat) > before
+    assert any(before < number < max(counted) for number in counted)
+    screen.close()
+
+
 # -- layouts -----------------------------------------------------------------------------------------------------------
 
 

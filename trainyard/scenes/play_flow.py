@@ -144,7 +144,9 @@ class Flow:
         step = Step([], caught_up, self._at_least(played))
 
         def begin() -> None:
-            step.motions = self.presenter.motions(self.sight(), seen)
+            sight = self.sight()
+            sight.after = after
+            step.motions = self.presenter.motions(sight, seen)
 
         step.begin = begin
         # Where nothing is animated the last card of a turn would be gone before its owner has seen it.

@@ -68,6 +68,8 @@ class Sight:
     patterns: str = "always"
     busy: bool = False
     """Something is being shown; what is seen has not caught up with the match."""
+    after: Any = None
+    """Where motions are made of events: the state that they lead to, as the viewer may know it."""
     running: tuple[tuple[Motion, float], ...] = ()
     """The running motions and how far each is: what they have finished lies on the board before the state says so."""
 

@@ -143,16 +143,17 @@ class PlayerBoard:
         """The board of the seat."""
         state: State = sight.state
         mine = sight.my_turn and seat == sight.viewer and not sight.busy
+        codes = facts.board_shown(sight, seat)
         self._draw_heads(surface, sight, seat)
         if mine and sight.hint:
             for row in (*ROWS, BUILD, REVERSE):
                 if sight.glows(row):
                     halo(surface, self.rows[row], self._scale, True)
         for row in ROWS:
-            self._draw_row(surface, sight, seat, row, mine)
-        surface.blit(self._lower(state, seat), self.rect)
+            self._draw_row(surface, sight, seat, row, mine, codes[facts.ROW_SPOTS[row.id]])
+        surface.blit(self._lower(state, seat, codes), self.rect)
         for row in (BUILD, REVERSE):
-            self._draw_special(surface, sight, seat, row, mine)
+            self._draw_special(surface, sight, seat, row, mine, codes[facts.ROW_SPOTS[row.id]])
         if mine:
             self._draw_lights(surface, sight, seat)
             self._draw_ghost(surface, sight, seat)
@@ -239,13 +240,12 @@ class PlayerBoard:
                 found.append(pip)
         return found
 
-    def _draw_row(self, surface: pygame.Surface, sight: Sight, seat: int, row: Target, mine: bool) -> None:
+    def _draw_row(self, surface: pygame.Surface, sight: Sight, seat: int, row: Target, mine: bool, code: int) -> None:
         state, scale, area = sight.state, self._scale, self.rows[row]
         running = state.to_move == seat and PHASE_ROW.get(state.phase) == row
         chosen = running or (mine and row in sight.clicked)
         legal = mine and row in sight.legal
         hover = sight.hover == row and legal
-        code = state.boards[seat][facts.ROW_SPOTS[row.id]]
         words = row_button(state, seat, row, running)
         key = (code, chosen, legal, hover, words, row_title(row), mine)
 
@@ -303,14 +303,13 @@ class PlayerBoard:
         look = "brass" if chosen else "outline" if legal else "off"
         maglev_art.button(picture, area, scale, words, look, hover)
 
-    def _lower(self, state: State, seat: int) -> pygame.Surface:
+    def _lower(self, state: State, seat: int, codes: list[int]) -> pygame.Surface:
         """Everything below the rows but the special slots, as one picture that is kept."""
-        board = state.boards[seat]
-        key = (tuple(board), facts.links(state, seat))
+        key = (tuple(codes), tuple(state.boards[seat]), facts.links(state, seat))
 
         def paint(picture: pygame.Surface) -> None:
             self._paint_boxes(picture, state, seat)
-            self._paint_small(picture, state, seat)
+            self._paint_small(picture, codes)
 
         return self._kept.get("lower", key, self.rect.size, paint)
 
@@ -361,9 +360,10 @@ class PlayerBoard:
         icon = "check" if done else "lock"
         draw_icon(surface, icon, (box.x + scale.px(45), y), scale.s * 0.72, MINT if done else QUIET)
 
-    def _draw_special(self, surface: pygame.Surface, sight: Sight, seat: int, row: Target, mine: bool) -> None:
+    def _draw_special(
+        self, surface: pygame.Surface, sight: Sight, seat: int, row: Target, mine: bool, code: int
+    ) -> None:
         state, scale, area = sight.state, self._scale, self.rows[row]
-        code = state.boards[seat][facts.ROW_SPOTS[row.id]]
         running = state.to_move == seat and PHASE_ROW.get(state.phase) == row
         chosen, legal = running or (mine and row in sight.clicked), mine and row in sight.legal
         hover = sight.hover == row and legal
@@ -389,12 +389,12 @@ class PlayerBoard:
 
         surface.blit(self._kept.get(row, key, area.size, paint), area)
 
-    def _paint_small(self, picture: pygame.Surface, state: State, seat: int) -> None:
+    def _paint_small(self, picture: pygame.Surface, codes: list[int]) -> None:
         """The slots of everything below the rows."""
         special = {facts.ROW_SPOTS[BUILD.id], facts.ROW_SPOTS[REVERSE.id]}
         for pip in self.pips:
             if pip.spot >= len(ROWS) and pip.spot not in special:
-                who = facts.slots(pip.spot, state.boards[seat][pip.spot])[pip.place]
+                who = facts.slots(pip.spot, codes[pip.spot])[pip.place]
                 self._slot(picture, pip, who, self.rect.topleft)
 
     def _paint_pip(self, picture: pygame.Surface, pip: Pip, who: int, number: str = "") -> None:

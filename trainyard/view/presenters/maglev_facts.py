@@ -21,7 +21,7 @@ from trainyard.games.maglev.components import (
     Spot,
     components,
 )
-from trainyard.games.maglev.passengers import COLOUR_INDEX, COLOURS, COMMUTERS, ROBOTS, in_code, words_of
+from trainyard.games.maglev.passengers import COLOUR_INDEX, COLOURS, COMMUTERS, ONE, ROBOTS, in_code, words_of
 from trainyard.games.maglev.state import HIDDEN, NOTHING, Phase, State
 from trainyard.games.maglev.tables import OFF
 from trainyard.games.maglev.turns import actions_allowed
@@ -218,6 +218,22 @@ def held_colours(sight: Sight) -> list[int]:
     if state.phase in (Phase.TURN, Phase.DROP_OFF):
         return deliverable(state, seat)
     return []
+
+
+def flown(sight: Sight) -> list[Target]:
+    """Where the passengers that are flying now came from: there they are no longer seen."""
+    return [target for motion, _ in sight.running if isinstance(target := motion.data.get("origin"), Target)]
+
+
+def board_shown(sight: Sight, seat: int) -> list[int]:
+    """The codes of a seat's board as it is drawn: a robot that is being lifted has left its slot."""
+    codes = list(sight.state.boards[seat])
+    if seat == shown_seat(sight.viewer, sight.state):
+        for target in flown(sight):
+            if target.kind == "robot":
+                spot, colour = target.id.split(":")
+                codes[spot_of(spot).index] -= ONE[COLOUR_INDEX[colour]]
+    return codes
 
 
 def deliverable(state: State, seat: int) -> list[int]:

@@ -16,7 +16,7 @@ LAY, LIFT = 260.0, 220.0
 RIDE, PER_TILE, RIDE_MOST = 420.0, 110.0, 1300.0
 """A link: at least, for each tile, at most."""
 TURN, BOARD, FLY = 380.0, 320.0, 420.0
-DRAW, STATION, SHOW = 340.0, 620.0, 1450.0
+DRAW, STATION, SHOW, COUNT = 340.0, 620.0, 1450.0, 400.0
 BAG = Target("bag")
 
 
@@ -62,6 +62,8 @@ def motions(sight: Sight, events: Sequence[Event]) -> list[Motion]:
     film = _Film(sight)
     for event in events:
         _film(film, event)
+    if sight.after is not None and sight.after.to_move >= 0:
+        _count_points(film, sight.after)
     return film.motions
 
 
@@ -129,6 +131,15 @@ def _film(film: _Film, event: Event) -> None:
 
 FREE_SEAT = Target("free_seat")
 """The first free seat of the shown train."""
+
+
+def _count_points(film: _Film, after: State) -> None:
+    """The points of every seat that has gained or lost some count to what they are."""
+    film.now = max(0.0, film.now - COUNT / 2)
+    for seat in range(after.seats):
+        start, end = facts.score(film.state, seat), facts.score(after, seat)
+        if start != end:
+            film.add("count", COUNT, out_cubic, what="points", seat=seat, start=start, end=end)
 
 
 def _count_bag(film: _Film, by: int) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from trainyard.games.maglev import events as happened
 from trainyard.games.maglev.components import CAPACITY
 from trainyard.games.maglev.passengers import COLOURS, ROBOTS
 from trainyard.games.maglev.state import Phase, State
@@ -38,6 +39,7 @@ PLATE_SIZE, PLATE_GAP = (208.0, 48.0), 6.0
 LOW = 80.0
 """Height of the panel below the board."""
 HAND_SEAT = 34.0
+ABOARD = ("aboard", "unload")
 
 
 class Plates:
@@ -211,15 +213,15 @@ class Riders:
             small, px = self._scale.font("caption"), self._scale.px
             at = (self.left.x + px(14), self.left.bottom - px(24))
             text.draw_middle(surface, tr("nobody waits"), at, "medium", small, NOTE, "left")
-        skipped = False
+        left = [*facts.flown(sight), carried] if seat == facts.shown_seat(sight.viewer, sight.state) else []
         for target, area in self._left_rects(sight, seat):
             chosen = target in sight.clicked
             if (mine and sight.glows(target)) or chosen:
                 inner = pygame.Rect(0, 0, round(area.width * 0.9), area.height)
                 inner.center = area.center
                 halo(surface, inner, self._scale, chosen or sight.hover == target)
-            if target == carried and not skipped:
-                skipped = True
+            if target in left:
+                left.remove(target)
                 continue
             lift = self._scale.px(3) if mine and sight.hover == target else 0
             faint = mine and target.kind == "waiting" and target not in sight.legal and sight.state.phase in (
@@ -227,11 +229,25 @@ class Riders:
             maglev_art.pawn(
                 surface, target.id, (area.centerx, area.centery - lift), area.height * 0.92, 120 if faint else 255
             )
+        gone = [
+            *self._leaving(sight, seat),
+            *(target.id for target in left if target is not None and target.kind in ABOARD),
+        ]
         for who, area in self._seats(sight, seat):
+            if who in gone:
+                gone.remove(who)
+                who = None
             rider = self._rider_target(sight, who) if who is not None else None
             if rider is not None and mine and (sight.glows(rider) or rider in sight.clicked):
                 halo(surface, area, self._scale, rider in sight.clicked or sight.hover == rider)
             maglev_art.seat_slot(surface, area, self._scale.s, who)
+
+    @staticmethod
+    def _leaving(sight: Sight, seat: int) -> list[str]:
+        """The colours that a running motion takes off the seat's train."""
+        events = [motion.data.get("event") for motion, _ in sight.running]
+        kinds = (happened.PassengerDelivered, happened.PassengerSetDown)
+        return [event.colour for event in events if isinstance(event, kinds) and event.seat == seat]
 
     def _paper(self, surface: pygame.Surface, area: pygame.Rect, colour: str) -> None:
         s = self._scale.s

@@ -25,7 +25,7 @@ from trainyard.games.maglev.actions import (
 )
 from trainyard.games.maglev.components import CAPACITY as CAPACITY_ROW
 from trainyard.games.maglev.components import components
-from trainyard.games.maglev.passengers import COLOUR_INDEX
+from trainyard.games.maglev.passengers import COLOUR_INDEX, COMMUTERS
 from trainyard.games.maglev.state import NOTHING, Phase, State
 from trainyard.games.maglev.words import COLOUR_WORDS, SPOT_WORDS
 from trainyard.i18n import tr, trn
@@ -79,6 +79,10 @@ STOPS = {
     "pick_up": N_("Stop picking up"),
     "drop_off": N_("Stop dropping off"),
 }
+
+
+LOW_BAG = 8
+"""A bag with so few passengers is told of, once it can end the game."""
 
 
 def colour_word(colour: str | int) -> str:
@@ -147,8 +151,10 @@ def note(sight: Sight) -> str:
     if state.seats == 1:
         return tr("{turn} · {n} laid aside", turn=words, n=sum(state.lost))
     bag = sum(state.bag)
-    if bag <= 5:
-        return tr("{turn} · bag nearly empty: {n}", turn=words, n=bag) if bag else tr("{turn} · bag empty", turn=words)
+    if not bag:
+        return tr("{turn} · bag empty", turn=words)
+    if bag <= LOW_BAG and all(colour in state.stations for colour in COMMUTERS):
+        return tr("{turn} · bag nearly empty: {n}", turn=words, n=bag)
     return words
 
 
