@@ -123,9 +123,11 @@ class Setup(Form):
         self._title_at = (x, 66.0)
         self._seat_box = (x, HEAD, middle, body)
         self._seats_head.place(x + 26, HEAD + 20, middle - 52, 30)
-        self.seats.lay(x + 20, HEAD + 60, middle - 40, body - 60 - 82)
-        self._notes[0].place(x + 28, HEAD + body - 74, middle - 56, 34)
-        self._notes[1].place(x + 52, HEAD + body - 40, middle - 80, 28)
+        line = text.line_height(self.scale.font("label"), 1.35) / self.scale.s
+        notes = max(34.0, 2 * line), max(28.0, 1.3 * line)
+        self.seats.lay(x + 20, HEAD + 60, middle - 40, body - 60 - 20 - sum(notes))
+        self._notes[0].place(x + 28, HEAD + body - 12 - sum(notes), middle - 56, notes[0])
+        self._notes[1].place(x + 52, HEAD + body - 12 - notes[1], middle - 80, notes[1])
         x += middle + gap
         self._option_box = (x, HEAD, right, body)
         self._options_head.place(x + 24, HEAD + 20, right - 48, 30)
@@ -158,14 +160,15 @@ class Setup(Form):
         levels = " · ".join(f"{tr(LEVEL_NAMES[each])}: {tr(LEVEL_NOTES[each])}" for each in OFFERED)
         first, second = self._notes
         first.words, first.colour, first.role = (why, BAD, "semibold") if why else (levels, NOTE, "medium")
+        closed = getattr(presenter_of(self.game), "secrets", True)
         if table.humans == 0:
             second.words = tr("Nobody human: you watch the computers play.")
         elif table.humans > 1:
-            closed = getattr(presenter_of(self.game), "secrets", True)
             curtain = tr("Humans share this screen: a curtain hides hands between their turns.")
             second.words = curtain if closed else tr("Humans share this screen and take turns at it.")
         else:
-            second.words = tr("Your hand stays open: nobody else looks at this screen.")
+            hand = tr("Your hand stays open: nobody else looks at this screen.")
+            second.words = hand if closed else tr("Nothing is secret here: every sheet lies open.")
         self.app.redraw()
 
     # --- the picture

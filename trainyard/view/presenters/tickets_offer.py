@@ -54,7 +54,8 @@ class OfferDialog(Dialog):
         self._note = text.wrap(self._explain(), "medium", font("label"), room)
         line = text.line_height(font("label"), 1.35)
         head = px(24) + len(self._title.lines) * round(self._title.px * 1.2) + len(self._note) * line + px(20)
-        self._foot = 3 * line
+        told = [self._words(index) for index in (None, *range(n))]
+        self._foot = max(len(text.wrap(words, "medium", font("label"), wide - px(52))) for words in told) * line
         bottom = px(24) + px(54) + px(12) + self._foot
         step = min(px(HIGH + GAP), (size[1] - px(80) - head - bottom) // n)
         high = min(px(HIGH), step - px(8))
@@ -149,15 +150,16 @@ class OfferDialog(Dialog):
         text.draw_lines(surface, self._note, (x, y + px(2)), "medium", small, NOTE, spacing=1.35)
         for i, area in enumerate(self._rects):
             self._ticket(surface, i, area)
-        lines = text.wrap(self._words(), "medium", small, self.rect.width - px(52))[:3]
+        lines = text.wrap(self._words(self.cursor), "medium", small, self.rect.width - px(52))
         at = (x, self.button.rect.y - px(8) - self._foot + small)
         text.draw_lines(surface, lines, at, "medium", small, NOTE, spacing=1.35)
         self.group.draw(surface)
 
-    def _words(self) -> str:
-        if self.cursor is None:
+    def _words(self, index: int | None) -> str:
+        """What is said of the ticket that is pointed at, or of none."""
+        if index is None:
             return tr("Hover a ticket to see its cities on the map; click it, or press its number, to keep it.")
-        ticket = self.tickets[self.cursor]
+        ticket = self.tickets[index]
         way = facts.way_of(self.sight.state, self.seat, ticket)
         name = ticket_name(self.sight.state, ticket)
         points = trn("{n} point", "{n} points", ticket.points)

@@ -241,8 +241,13 @@ class Rail:
         body, small = scale.font("body"), scale.font("caption")
         size = text.shrunk(title, "bold", body, room, least)
         role = "bold" if text.width(title, "bold", size) <= room else "map_bold"
-        shown = text.ellipsis(title, role, size, room)
-        text.draw(surface, shown, (x, area.y + body), role, size, TEXT if legal else QUIET)
+        ink = TEXT if legal else QUIET
+        if scale.compact and text.width(title, role, size) > room:  # two lines, and the number on the pile itself
+            lines = text.fit(title, role, "caption", scale, room, 2).lines
+            text.draw_lines(surface, lines, (x, area.centery - round(small * 0.2)), role, size, ink, spacing=1.15)
+            self._badge(surface, slip.move(0, scale.px(4)), str(left))
+            return
+        text.draw(surface, text.ellipsis(title, role, size, room), (x, area.y + body), role, size, ink)
         note = tr("click again to see 3") if chosen else tr("see 3, keep 1 or more")
         y = area.y + body + round(small * 1.3)
         if not scale.compact:

@@ -193,7 +193,7 @@ def paint_ticket(
         y += round(px * 1.14)
     foot = h - round(8 * k)
     words = _fitting(status, small, w - 2 * left - (round(18 * k) if done else 0))
-    if foot - small > y - px * 1.3:
+    if foot - small * 0.75 > y - px * 0.84:  # below what hangs from the letters of the second city
         text.draw(picture, words, (left, foot), "semibold", small, OK if done else NOTE)
     if done:
         draw_icon(picture, "check", (w - round(25 * k), foot - small * 0.35), k * 0.8, OK)
