@@ -23,6 +23,8 @@ class PlayPointer:
     def __init__(self, play: "PlayScene") -> None:
         self._play = play
         self._swallow = False
+        self._told: Target | None = None
+        self._clear: list[pygame.Rect] = []
 
     # -- what moves is ended first ----------------------------------------------------------------------------------
 
@@ -77,6 +79,8 @@ class PlayPointer:
         play = self._play
         changed = target != play.hover
         play.hover, play.pointed_by_key = target, False
+        if changed:
+            self._told = None
         if target is None:
             if changed:
                 play.app.tooltip.hide()
@@ -134,12 +138,19 @@ class PlayPointer:
         if area is None and target.kind in ON_BOARD:
             area = play.board.rect_of(target)
         title = f"{tip.title}  {tip.value}" if tip.value else tip.title
-        clear = getattr(play.panels, "keep_clear", None)
-        avoid = [*play.board.end_rects(target), *(clear(target) if clear else ())]
-        if target.kind in ON_BOARD:
-            held = play.presenter.pieces(play.sight()).names
-            avoid = [*avoid, *self._legal_near(target), *play.board.city_rects(held)]
-        play.app.tooltip.over(target, area or pygame.Rect(play.app.pointer.pos, (1, 1)), title, lines, avoid=avoid)
+        area = area or pygame.Rect(play.app.pointer.pos, (1, 1))
+        play.app.tooltip.over(target, area, title, lines, avoid=self._avoided(target))
+
+    def _avoided(self, target: Target) -> list[pygame.Rect]:
+        """What the target's tooltip keeps clear of; worked out once while the pointer stays on the target."""
+        if self._told != target:
+            play = self._play
+            clear = getattr(play.panels, "keep_clear", None)
+            self._told, self._clear = target, [*play.board.end_rects(target), *(clear(target) if clear else ())]
+            if target.kind in ON_BOARD:
+                held = play.presenter.pieces(play.sight()).names
+                self._clear += [*self._legal_near(target), *play.board.city_rects(held)]
+        return self._clear
 
     # -- clicking ---------------------------------------------------------------------------------------------------
 
