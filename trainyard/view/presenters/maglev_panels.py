@@ -19,6 +19,8 @@ from trainyard.view.target import Target
 
 RAIL, SIDE = 444.0, 252.0
 """Widths of the rail and of what floats over the map, du."""
+BOARD_MOST = 680.0
+"""A player board needs no more height, du."""
 CARRIED = ("hand", "aboard", "unload", "waiting")
 """What can be dragged."""
 
@@ -44,7 +46,8 @@ class Panels:
         px = fitted.px
         x = rail.x + px(MARGIN)
         y = self.plates.layout(fitted, x, rail.y + px(MARGIN))
-        low = pygame.Rect(x, rail.bottom - px(8 + LOW), px(RAIL - 2 * MARGIN), px(LOW))
+        top = min(rail.bottom - px(8 + LOW), y + px(BOARD_MOST))  # in a high window right below the board
+        low = pygame.Rect(x, top, px(RAIL - 2 * MARGIN), px(LOW))
         self.board.layout(fitted, pygame.Rect(x, y + px(4), low.width, low.y - px(6) - y - px(4)))
         self.riders.layout(fitted, low)
         self.side.layout(fitted, pygame.Rect(tray.x, rail.y, round(SIDE * s), tray.y - rail.y))
