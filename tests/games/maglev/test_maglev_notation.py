@@ -17,7 +17,7 @@ def read(name: str = "berlin", seed: int = 0, **note: Any) -> State:
     return RULES.state_from_json(city(name), {"seats": [{}, {}]} | note, seed)
 
 
-STANDING = [{"train": {"at": "schillingstrasse"}}, {}]
+STANDING = [{"train": {"at": "schillingstrasse"}}] * 2
 
 
 def test_nearly_everything_may_be_left_out() -> None:
@@ -72,13 +72,14 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
     ("commuters on a site", {"stations": starts() | {"alexanderplatz": {"passengers": {"pink": 1}}}},
      "only robots wait"),
     ("the wrong turn", {"turn": 3}, "belongs to seat 1"),
-    ("a train on a site", {"seats": [{"train": {"at": "alexanderplatz"}}, {}]}, "must stand on a station"),
-    ("a board", {"seats": [{"train": {"at": "schillingstrasse"}, "board": {"track": {"gold": 2}}}, {}]},
+    ("a train on a site", {"seats": [{"train": {"at": "alexanderplatz"}}, STANDING[1]]}, "must stand on a station"),
+    ("a board", {"seats": [{"train": {"at": "schillingstrasse"}, "board": {"track": {"gold": 2}}}, STANDING[1]]},
      "cannot stand in track"),
-    ("an unknown spot", {"seats": [{"train": {"at": "schillingstrasse"}, "board": {"cellar": {"gold": 2}}}, {}]},
-     "'cellar' is unknown"),
-    ("a load", {"seats": [{"train": {"at": "schillingstrasse", "load": {"gold": 2}}}, {}]}, "more than its capacity"),
-    ("a hand", {"seats": [{"train": {"at": "schillingstrasse"}, "hand": {"gold": 1}}, {}]}, "in hand belong"),
+    ("an unknown spot", {"seats": [{"train": {"at": "schillingstrasse"}, "board": {"cellar": {"gold": 2}}},
+     STANDING[1]]}, "'cellar' is unknown"),
+    ("a load", {"seats": [{"train": {"at": "schillingstrasse", "load": {"gold": 2}}}, STANDING[1]]},
+     "more than its capacity"),
+    ("a hand", {"seats": [{"train": {"at": "schillingstrasse"}, "hand": {"gold": 1}}, STANDING[1]]}, "placed before"),
     ("the same card twice", {"seats": [{"train": {"at": "schillingstrasse"},
      "cards": ["CONN-01", "PASS-01", "TRAC-01", "BOAR-01"]}, {"cards": ["CONN-01", "PASS-02", "TRAC-02", "BOAR-02"]}]},
      "exists once"),
@@ -87,6 +88,30 @@ BROKEN: list[tuple[str, dict[str, Any], str]] = [
     ("an overdue end", {"idle_turns": 10}, "the end is triggered"),
     ("solo cards with two", {"forbidden": ["CONN-01", "CONN-02"]}, "a solo game"),
     ("lost ones with two", {"lost": {"gold": 1}}, "only in a solo game"),
+    ("solo cards of another deck", {"seats": STANDING[:1], "forbidden": ["PASS-01", "CONN-02"]}, "connection cards"),
+    ("a solo game over too early", {"seats": STANDING[:1], "phase": "over", "to_move": -1}, "bag is empty"),
+    ("a seat without a train after its turns", {"seats": [STANDING[0], {}]}, "no train on the map"),
+    ("a train before the first turn", {"turn": 0, "seats": STANDING}, "has had no turn yet"),
+    ("more robots than the set-up gives", {"turn": 2, "phase": "place_robots", "seats":
+     [STANDING[0] | {"hand": {"gold": 5}}, STANDING[1]]}, "there are 4 robots"),
+    ("robots placed and in hand", {"turn": 2, "phase": "place_robots", "seats": [STANDING[0] | {"hand": {"gold": 3},
+     "board": {"capacity": {"gold": 2}}}, STANDING[1]]}, "there are 4 robots"),
+    ("another seat's hand", {"seats": [STANDING[0], STANDING[1] | {"hand": {"steel": 1}}]}, "placed before"),
+    ("too many actions", {"phase": "move", "units": 1, "used": 3}, "3 actions cannot"),
+    ("too many units", {"phase": "move", "units": 2}, "2 units cannot"),
+    ("units and those picked up", {"phase": "pick_up", "units": 1, "made": 1}, "1 units cannot"),
+    ("too much made", {"phase": "move", "units": 1, "made": 1}, "made belongs"),
+    ("lively before an action", {"lively": True}, "tell of actions of this turn"),
+    ("a refill before an action", {"overdrawn": True}, "tell of actions of this turn"),
+    ("a builder who is not lively", {"built_now": True, "used": 1}, "tell of actions of this turn"),
+    ("a rider without a station", {"phase": "place_rider", "seats": [STANDING[0] | {"hand": {"gold": 1}},
+     STANDING[1]]}, "a station built in this turn"),
+    ("a rider without a builder", {"phase": "place_rider", "built_now": True, "lively": True, "seats":
+     [STANDING[0] | {"hand": {"gold": 1}}, STANDING[1]]}, "a station built in this turn"),
+    ("a crowd that cannot be reduced", {"phase": "pick_up", "units": 1, "laid": {"gold": 2}, "stations":
+     starts() | {"schillingstrasse": {"colour": "copper", "passengers": {"gold": 10}}}}, "more than 8 passengers in"),
+    ("more on the train than any", {"phase": "surplus", "made": 1, "seats": [{"train": {"at": "schillingstrasse",
+     "load": {"gold": 5}}}, STANDING[1]]}, "more than its capacity"),
 ]  # fmt: skip
 
 
@@ -145,3 +170,11 @@ def test_actions_name_things_of_the_board() -> None:
     ):
         with pytest.raises(BadJson):
             RULES.action_from_json(board, wrong)
+
+
+def test_without_loops_a_line_that_closes_on_itself_is_refused() -> None:
+    line = [run("schillingstrasse", "W NW"), run("schillingstrasse", "NW W")]
+    assert {end["end"] for end in line} == {"alexanderplatz"}
+    assert position(seat(line=line), seat()).lines[0].size == 2
+    with pytest.raises(BadState, match="may not close on itself"):
+        position(seat(line=line), seat(), options={"loops": False})

@@ -180,5 +180,5 @@ def test_what_cannot_stand_on_a_board_is_no_position(board: dict[str, dict[str, 
 
 
 def test_every_robot_spot_can_be_reached_by_some_robot() -> None:
-    state = position(seat(hand={"steel": 1, "gold": 1, "copper": 1}), seat(), phase="place_robots", used=0)
+    state = position(seat(hand={"steel": 1, "gold": 1, "copper": 1}), seat(), phase="place_robots", used=0, turn=2)
     assert {action.spot for action in legal(state)} == {NAMED[spot] for spot in ROBOT_SPOTS}

@@ -5,7 +5,7 @@ from trainyard.core.hexes import opposite
 from trainyard.core.rules import OVER
 from trainyard.core.words import N_
 from trainyard.games.maglev import bag, draft, legal, turns
-from trainyard.games.maglev.components import BONUS, CAPACITY
+from trainyard.games.maglev.components import BONUS, BUILD_STATION, CAPACITY
 from trainyard.games.maglev.line import OPEN, Run, is_forbidden
 from trainyard.games.maglev.passengers import ALL, COLOURS, COMMUTERS, HUB_COLOUR, ROBOTS, counts_of
 from trainyard.games.maglev.state import FREE, HIDDEN, NEW_EDGE, NOTHING, Phase, State
@@ -25,11 +25,12 @@ def check(state: State) -> None:
     _check_counters(state)
     _check_stations(state)
     _check_boards(state)
+    _check_cards(state)
     for seat in range(state.seats):
         _check_line(state, seat)
         _check_train(state, seat)
+        _check_first_turns(state, seat)
     _check_pieces(state)
-    _check_cards(state)
     _check_phase(state)
     if state.phase is not Phase.OVER and not legal.legal_actions(state):
         raise BadState(N_("phase {phase}: seat {seat} has nothing that it could do"), phase=state.phase.value,
@@ -76,6 +77,8 @@ def _check_counters(state: State) -> None:
     if state.seats == 1:
         if state.last_turn != NOTHING:
             raise BadState(N_("a solo game ends with the bag: last_turn must be null"))
+        if phase is Phase.OVER and any(state.bag):
+            raise BadState(N_("a solo game is over when the bag is empty"))
     elif state.last_turn == NOTHING:
         if phase is Phase.OVER:
             raise BadState(N_("a game that is over tells its last_turn"))
@@ -145,6 +148,8 @@ def _check_line(state: State, seat: int) -> None:
     for stop, ends in line.ends.items():
         if stop != tables.hub and ends > 2:
             raise BadState(N_("seat {seat}: a line uses two sides of a station at most"), **where)
+    if not state.options.loops:
+        _check_ring(state, seat)
     if line.runs:
         reached = {train}
         for _ in line.runs:
@@ -153,6 +158,20 @@ def _check_line(state: State, seat: int) -> None:
                     reached |= {run.a, run.b}
         if any(run.a not in reached for run in line.runs):
             raise BadState(N_("seat {seat}: all of its track must hang together with its train"), **where)
+
+
+def _check_ring(state: State, seat: int) -> None:
+    """Without option loops a track never ends at a stop that the line touches by another way."""
+    joined = {stop: {stop} for stop in state.lines[seat].ends}
+    for run in state.lines[seat].runs:
+        if run.b == OPEN:
+            continue
+        one, other = joined[run.a], joined[run.b]
+        if one is other:
+            raise BadState(N_("seat {seat}: in this game a line may not close on itself"), seat=seat)
+        one |= other
+        for stop in other:
+            joined[stop] = one
 
 
 def _check_run(state: State, seat: int, run: Run) -> None:
@@ -193,6 +212,28 @@ def _check_train(state: State, seat: int) -> None:
         fits = behind in ends
     if not fits:
         raise BadState(N_("seat {seat}: what lies behind the train is none of its tracks at this station"), seat=seat)
+
+
+def _check_first_turns(state: State, seat: int) -> None:
+    """A train comes onto the map in its seat's first turn; robots of the set-up are placed in that turn at the Hub, in
+    the second elsewhere (rules 3.3, 3.13, 3.14)."""
+    parts, hub = state.tables.components, state.tables.has_hub
+    done = (state.turn - (seat - state.first_player) % state.seats + state.seats - 1) // state.seats
+    mover = seat == state.to_move and state.phase not in (Phase.DRAFT, Phase.CHOOSE_ROBOT)
+    if state.trains[seat] == OFF and done:
+        raise BadState(N_("seat {seat} has had turns, but no train on the map"), seat=seat)
+    if state.trains[seat] != OFF and not (done or (mover and hub)):
+        raise BadState(N_("seat {seat} has had no turn yet, but a train on the map"), seat=seat)
+    if mover and state.phase in (Phase.ADJUST, Phase.PLACE_RIDER):
+        return
+    robots = sum(state.hands[seat])
+    placing = mover and state.phase is Phase.PLACE_ROBOTS
+    if robots and (done > 1 - hub if not placing else done != 1 - hub):
+        raise BadState(N_("seat {seat}: the robots of the set-up were placed before"), seat=seat)
+    last_of_four = state.seats == turns.SEATS_WITH_ROBOT_MORE and state.seat_of_turn(state.seats - 1) == seat
+    most = sum(parts.starting_robots) + last_of_four + (done > 0)
+    if robots + sum(counts_of(state.boards[seat])) * placing > most:
+        raise BadState(N_("seat {seat}: there are {most} robots to be placed in the set-up"), seat=seat, most=most)
 
 
 def _check_pieces(state: State) -> None:
@@ -278,6 +319,8 @@ def _check_phase(state: State) -> None:
         hand, load = state.hands[seat], sum(state.loads[seat])
         if any(hand[c] for c in COMMUTERS) and not (mover and phase is Phase.PLACE_RIDER):
             raise BadState(N_("seat {seat}: commuters are in hand only while a station tile's is placed"), seat=seat)
+        if load > 1 + parts.spots[CAPACITY].room:
+            raise BadState(N_("seat {seat}: the train carries more than its capacity"), seat=seat)
         if load > state.level(seat, CAPACITY) and not (mover and phase in (Phase.ADJUST, Phase.SURPLUS)):
             raise BadState(N_("seat {seat}: the train carries more than its capacity"), seat=seat)
     if phase is Phase.OVER:
@@ -297,21 +340,24 @@ def _check_phase(state: State) -> None:
     holding = phase in (Phase.PLACE_ROBOTS, Phase.ADJUST, Phase.PLACE_RIDER)
     if (phase in (Phase.TURN, *BEGUN) or holding) and bool(in_hand) != holding:
         raise BadState(N_("passengers in hand belong to the phases of placing, and these need them"))
-    if phase is Phase.PLACE_RIDER and in_hand != 1:
-        raise BadState(N_("a station tile has one passenger"))
+    if phase is Phase.PLACE_RIDER:
+        _check_rider(state, seat)
+    if state.built_now > state.lively or (state.overdrawn or state.lively) > bool(state.used):
+        raise BadState(N_("overdrawn, built_now and lively tell of actions of this turn, and who builds is lively"))
     allowed = turns.actions_allowed(state, seat)
     if phase in BEGUN:
-        used_fits = 1 <= state.used <= parts.most_actions
+        # Adjust may have taken extra actions away.
+        used_fits = 1 <= state.used <= (parts.most_actions if phase in (Phase.ADJUST, Phase.SURPLUS) else allowed)
     else:
         used_fits = state.used == 0 or (phase is Phase.TURN and state.used < allowed)
     if not used_fits:
         raise BadState(N_("{used} actions cannot have been begun in this turn"), used=state.used)
-    most = state.level(seat, legal.ROW_OF_PHASE[phase]) if phase in SPENDING else parts.station_room
-    if (phase in SPENDING) > (1 <= state.units <= max(most, 4)) or (
-        phase not in SPENDING and phase is not Phase.ADJUST and state.units
-    ):
+    most = state.level(seat, legal.ROW_OF_PHASE[phase]) if phase in SPENDING else 0
+    if phase is Phase.PICK_UP:
+        most -= state.made
+    if not (1 <= state.units <= most if phase in SPENDING else phase is Phase.ADJUST or not state.units):
         raise BadState(N_("{units} units cannot be left in phase {phase}"), units=state.units, phase=phase.value)
-    if state.made and phase not in (Phase.PICK_UP, Phase.ADJUST, Phase.SURPLUS):
+    if state.made > (1 if phase in (Phase.ADJUST, Phase.SURPLUS) else state.made * (phase is Phase.PICK_UP)):
         raise BadState(N_("made belongs to phases pick_up, adjust and surplus"))
     if phase is Phase.ADJUST and (state.made > 1 or state.units > 3 or (state.made and state.units) or in_hand > 4):
         raise BadState(N_("once a robot is placed no more can be lifted"))
@@ -319,5 +365,17 @@ def _check_phase(state: State) -> None:
         here = state.waiting_at(state.trains[seat]) if phase is Phase.PICK_UP else [0] * len(COLOURS)
         if any(laid > waiting for laid, waiting in zip(state.laid, here, strict=True)):
             raise BadState(N_("laid are passengers that wait at the station, in phase pick_up"))
+        if state.crowd(state.trains[seat]) - parts.station_room > min(state.units, sum(legal.takeable(state, seat))):
+            raise BadState(N_("the station would hold more than {room} passengers in the end"), room=parts.station_room)
     if phase is Phase.SURPLUS and sum(state.loads[seat]) <= state.level(seat, CAPACITY):
         raise BadState(N_("there is no surplus on the train"))
+
+
+def _check_rider(state: State, seat: int) -> None:
+    """The passenger in hand is that of a station tile just laid (rules 10.2)."""
+    hand = state.hands[seat]
+    if sum(hand) != 1:
+        raise BadState(N_("a station tile has one passenger"))
+    colour = next(c for c in ALL if hand[c])
+    if not state.built_now or colour not in state.stations or not state.boards[seat][BUILD_STATION]:
+        raise BadState(N_("the passenger in hand is that of a station built in this turn"))
