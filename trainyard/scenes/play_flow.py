@@ -104,10 +104,11 @@ class Flow:
         humans = self.humans()
         before = self.viewer
         if not self.has_secrets:
-            shown = self.mover if self.human_to_move else before if before in humans else min(humans, default=None)
-            if shown != before and shown is not None:
-                self.open_hand(shown)
-            return shown != before
+            shown = self.mover if self.human_to_move else before if before in humans else min(humans, default=before)
+            if shown == before or shown is None:
+                return False
+            self.open_hand(shown)
+            return True
         if len(humans) == 1 and self.last_human in (None, humans[0]):
             if self.viewer != humans[0]:
                 self.open_hand(humans[0])
