@@ -54,6 +54,13 @@ def tr_error(error: TrainyardError) -> str:
     return tr(error.template).format(**_values(error.values)) if error.values else tr(error.template)
 
 
+def tr_refusal(refusal: TrainyardError) -> str:
+    """An error's words as a sentence that stands alone: in the rules they begin small and have no full stop."""
+    words = tr_error(refusal)
+    stop = "" if words.endswith((".", "!", "?", "…")) else "."
+    return words[:1].upper() + words[1:] + stop
+
+
 def _values(values: Mapping[str, object]) -> dict[str, object]:
     """The values with their marked words and phrases translated."""
     return {key: _value(value) for key, value in values.items()}

@@ -478,3 +478,28 @@ def test_a_wall_on_a_citys_side_is_seen_over_the_city() -> None:
         near = [screen.app.canvas.get_at((round(x) + dx, round(y) + dy)) for dx in (-3, 0, 3) for dy in (-3, 0, 3)]
         assert any(colour.r > colour.b + 40 for colour in near), (space, side)
     screen.close()
+
+
+def test_the_match_goes_on_when_the_only_human_gives_the_seat_to_a_computer() -> None:
+    screen = first_turn("human", "easy")
+    session = screen.session
+    before = len(session.log)
+    session.reseat(0, session.seats[0].given_to_computer("easy"))
+    screen.until(lambda: len(session.log) > before + 12)
+    assert screen.play.flow.viewer == 0  # one goes on looking at one's sheet
+    screen.close()
+
+
+@pytest.mark.parametrize("target", [Target("space", "1c"), Target("box", "3"), Target("tile", "1"), TRACK])
+def test_what_is_clicked_before_a_die_is_taken_asks_for_a_die(screen: Screen, target: Target) -> None:
+    assert screen.session.state.phase is Phase.TAKE_DIE
+    screen.choose(target)
+    toast = screen.app.toasts.current
+    assert toast is not None and toast.words == "Take a die first."
+    assert screen.session.state.phase is Phase.TAKE_DIE
+
+
+def test_the_undo_button_of_the_tray_is_lit_only_when_something_can_be_taken_back(screen: Screen) -> None:
+    assert screen.play.sight().locked
+    take_die(screen)
+    assert not screen.play.sight().locked

@@ -12,7 +12,7 @@ import pygame
 
 from trainyard import i18n
 from trainyard.core.errors import IllegalAction
-from trainyard.i18n import tr, tr_error, tr_sentence
+from trainyard.i18n import tr, tr_refusal, tr_sentence
 from trainyard.scenes import router
 from trainyard.scenes.play_bar import Bar
 from trainyard.scenes.play_computer import Computer
@@ -157,6 +157,7 @@ class PlayScene(Scene):
         sight.busy = not self.timeline.empty
         sight.legal = self.decision.glowing()
         sight.hint = self.hint
+        sight.locked = self.bar.undo.icon == "lock"
         numbers: dict[tuple[str, int], float] = {}
         gone: set[object] = set()
         sight.running = tuple(self.timeline.moving())
@@ -329,7 +330,7 @@ class PlayScene(Scene):
             try:
                 self.flow.submit(action)
             except IllegalAction as refusal:
-                self.refuse(tr_error(refusal))
+                self.refuse(tr_refusal(refusal))
                 return
         step = self.session.history.steps[-1]
         lines = self.presenter.log_lines(self.flow.sight(), [event.seen_by(None) for event in step.events])
@@ -400,7 +401,7 @@ class PlayScene(Scene):
         words = self.presenter.name_of(self.sight(), action)
         told = tr("{move}: {reason}", move=words, reason=tr_sentence(reason)) if words else tr_sentence(reason)
         self.app.toasts.say(told, seat.colour, seconds=8.0)
-        self._pan_to(self.hint)
+        self._pan_to([self.on_board(target) for target in self.hint])
         return True
 
     def toggle_hand(self) -> None:
@@ -435,6 +436,11 @@ class PlayScene(Scene):
     def _pan_to(self, targets: Sequence[Target]) -> None:
         """Bring targets into view, if they are on the board and out of it."""
         self.board.show(targets, PAN_SECONDS * min(1.0, self.app.settings.motion))
+
+    def on_board(self, target: Target) -> Target:
+        """The thing of the board where a target lies; most are that themselves."""
+        ask: Callable[[Target], Target] = getattr(self.presenter, "on_board", lambda found: found)
+        return ask(target)
 
     def show_pointed_out(self) -> None:
         """Bring what the pointed-at ticket names into view."""
@@ -535,9 +541,9 @@ class PlayScene(Scene):
         found = landmarks_of(self.ui)
         sight = self.sight()
         for target in self.decision.targets():
-            area = self.panels.rect_of(target, sight)
-            if area is None and target.kind in ON_BOARD:
-                area = self.board.rects_of(target)[0]
+            area, place = self.panels.rect_of(target, sight), self.on_board(target)
+            if area is None and place.kind in ON_BOARD:
+                area = self.board.rects_of(place)[0]
             if area is not None:
                 found[f"{target.kind} {target.id}"] = area
         return found

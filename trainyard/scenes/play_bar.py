@@ -176,7 +176,7 @@ class Bar:
         surface.set_clip(pill.inflate(-px(10), -px(8)).clip(clip))
         if seat:
             draw_badge(surface, seat.colour, (pill.x + px(27), pill.centery + away), px(13))
-        y = away + (pill.centery - px(3) if lines else pill.centery + size * 0.35)
+        y = away + (pill.centery - px(1) if lines else pill.centery + size * 0.35)
         if seat:
             name = text.ellipsis(seat.name, "bold", size, room // 2)
             shift = text.draw(surface, name, (x, y), "bold", size, INK) + px(8)
@@ -186,7 +186,7 @@ class Bar:
             text.draw(surface, text.ellipsis(banner.what, "bold", size, room), (x, y), "bold", size, INK)
         if lines:
             hint = text.ellipsis(banner.hint, "medium", small, room)
-            text.draw(surface, hint, (x, pill.centery + px(14) + away), "medium", small, NOTE)
+            text.draw(surface, hint, (x, pill.centery + px(15) + away), "medium", small, NOTE)
         surface.set_clip(clip)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from trainyard.core.rules import why_illegal
-from trainyard.i18n import tr, tr_error
+from trainyard.i18n import tr, tr_refusal
 from trainyard.view.dialog import Dialog
 from trainyard.view.popover import Popover
 from trainyard.view.presenter import Pieces
@@ -114,7 +114,7 @@ class Decision:
         state = play.flow.state
         action = play.presenter.action_at(state, target, state.to_move, self.selection.clicked)
         refusal = why_illegal(play.session.rules, state, action) if action is not None else None
-        return tr_error(refusal) if refusal is not None else ""
+        return tr_refusal(refusal) if refusal is not None else ""
 
     def only_looks(self, target: Target) -> bool:
         """Whether a click on the target can decide nothing: it only shows something."""
@@ -137,6 +137,10 @@ class Decision:
             while self.selection.back():
                 pass
         chain = self.chains().get(target)
+        if chain is not None and self._asks_twice(chain[-1]):
+            self.pending = (chain, target)
+            self._play.app.audio.play("click", 0.5)
+            return
         if chain is not None:
             self._play.submit(chain)
             return

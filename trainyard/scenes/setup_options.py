@@ -183,7 +183,7 @@ class OptionPanel:
             words = tr("Fewer rules") if self.more else trn("{n} more rule", "{n} more rules", rest)
             self.unfold = add(Button(words, self._unfold, "ghost", icon="up" if self.more else "down", align="left"))
         self.seed_name = add(Label(tr("Seed"), "semibold", "body", PAPER))
-        self.seed_note = add(Label(tr("same seed, same cards"), "medium", "label", QUIET, "right", lines=2))
+        self.seed_note = add(Label(tr("same seed, same match"), "medium", "label", QUIET, "right", lines=2))
         self.seed = add(
             TextField(seeds.grouped(self.table.seed), self._type_seed, 60, tip=tr("A whole number, or any words"))
         )

@@ -57,6 +57,8 @@ class Sight:
     hover: Target | None = None
     hand_hidden: bool = False
     """The viewer closed the hand (J), or no hand is open."""
+    locked: bool = False
+    """Whether nothing can be taken back now."""
     final: frozenset[int] = frozenset()
     """Seats that still have their last turn."""
     numbers: dict[tuple[str, int], float] = field(default_factory=dict)

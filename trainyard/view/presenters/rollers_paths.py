@@ -108,13 +108,13 @@ def action_at(state: Any, target: Target, seat: int, clicked: Sequence[Target] =
             return DrawTrack(seat, *placed(target))
         case "space" if state.phase is Phase.START_SPACE:
             return PickSpace(seat, target.id)
-        case "space" if TRACK in clicked or (state.phase is Phase.ACT and not clicked):
+        case "space" if TRACK in clicked or (state.phase in (Phase.TAKE_DIE, Phase.ACT) and not clicked):
             return DrawTrack(seat, target.id, _shown_sides(state))
-        case "box" if starting or die:
+        case "box" if starting or die or state.phase is Phase.TAKE_DIE:
             return TickBox(seat, int(target.id))
         case "tile" if die and not state.owned[seat] >> int(target.id) & 1:
             return TakeTile(seat, int(target.id))
-        case "tile" if state.phase is Phase.START_ACTION_TILE:
+        case "tile" if state.phase is Phase.START_ACTION_TILE or _bare(state, seat, int(target.id)):
             return TakeTile(seat, int(target.id))
         case "do" if target == ENGINE and die:
             return TickBox(seat, die)
@@ -125,6 +125,11 @@ def action_at(state: Any, target: Target, seat: int, clicked: Sequence[Target] =
         case "order" if state.orders:
             return FillOrder(seat, target.id, ())
     return None
+
+
+def _bare(state: Any, seat: int, tile: int) -> bool:
+    """Whether a tile that is not the seat's own is pointed at before a die is taken."""
+    return state.phase is Phase.TAKE_DIE and not state.owned[seat] >> tile & 1
 
 
 def _shown_sides(state: Any) -> tuple[int, int]:

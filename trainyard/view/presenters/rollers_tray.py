@@ -271,7 +271,7 @@ class DiceTray:
     def _buttons(self, surface: pygame.Surface, sight: Sight) -> None:
         mine = sight.my_turn and not sight.busy
         exchange = sight.state.phase is Phase.EXCHANGE
-        self._button(surface, sight, UNDO, tr("Undo"), "Z", False, True)
+        self._button(surface, sight, UNDO, tr("Undo"), "Z", False, not sight.locked)
         if exchange and mine:
             self._button(surface, sight, DONE, tr("End turn"), "", True, DONE in sight.legal)
         else:
