@@ -21,7 +21,7 @@ OFFERED = LEVELS[1:]
 @pytest.mark.parametrize("level", OFFERED)
 def test_every_decision_has_a_reason_that_a_person_can_read(level: str) -> None:
     player = make_player("rollers", level, seed=1)
-    for state in recorded(60):
+    for state in recorded(60)[:: 1 if level in ("easy", "medium") else 4]:
         thought = player.choose(RULES.observe(state, state.to_move), RULES.legal_actions(state), FEW)
         text = thought.reason.english()
         assert text[0].isupper() or text[0].isdigit()
@@ -34,14 +34,14 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
     ends = []
     for _ in range(2):
         players = [make_player("rollers", level, seed=5), make_player("rollers", "medium", seed=6)]
-        ends.append(RULES.state_to_json(play(players, 11, most=40, cut=True)))
+        ends.append(RULES.state_to_json(play(players, 11, most=24, cut=True)))
     assert ends[0] == ends[1]
 
 
 @pytest.mark.parametrize("level", OFFERED)
 def test_the_dice_to_come_do_not_change_a_move(level: str) -> None:
     """Nothing else is hidden: other dice lie in the truth; the seat sees the same and plays the same."""
-    for number, state in enumerate(recorded(16)):
+    for number, state in enumerate(recorded(60)[::6]):
         seat = state.to_move
         other = RULES.determinize(RULES.observe(state, seat), seat, Dice(number))
         assert other.rng != state.rng
@@ -57,7 +57,7 @@ def test_two_styles_differ_in_a_fifth_of_the_moves(level: str) -> None:
     names = [style.id for style in styles("rollers")]
     assert len(names) >= 2
     # The end of a game is no matter of style.
-    positions = [s for s in recorded(160) if s.phase in (Phase.TAKE_DIE, Phase.ACT) and s.round <= 20][:50]
+    positions = [s for s in recorded(120) if s.phase in (Phase.TAKE_DIE, Phase.ACT) and s.round <= 20][:50]
     moves = [
         [
             make_player("rollers", level, name).choose(RULES.observe(s, s.to_move), RULES.legal_actions(s), FEW).action
