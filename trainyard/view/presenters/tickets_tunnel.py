@@ -35,7 +35,7 @@ from trainyard.view.tween import out_cubic
 
 TURN = 0.5
 """Seconds for each card that is turned over."""
-WIDE, HIGH, HEAD = 940.0, 640.0, 190.0
+WIDE, HIGH, HEAD, BELOW_HEAD = 940.0, 640.0, 190.0, 432.0
 
 
 class TunnelDialog(Dialog):
@@ -156,7 +156,8 @@ class TunnelDialog(Dialog):
         px = self.host.scale.px
         w, h = min(px(WIDE), size[0] - px(40)), min(px(HIGH), round(size[1] * 0.92))
         self.rect = pygame.Rect((size[0] - w) // 2, (size[1] - h) // 2, w, h)
-        self._head = pygame.Rect(self.rect.x, self.rect.y, w, min(px(HEAD), h * 30 // 100))
+        # In a low window the picture gives way: below it lie words, cards with their verdicts, and the foot.
+        self._head = pygame.Rect(self.rect.x, self.rect.y, w, max(px(60), min(px(HEAD), h - px(BELOW_HEAD))))
         top = self._head.bottom + px(136)
         left = self.rect.x + px(616)
         shown = len(self.payments) + len(self.missing)
@@ -210,8 +211,10 @@ class TunnelDialog(Dialog):
         )
 
     def _caption(self, surface: pygame.Surface, words: str, x: float, y: float) -> None:
-        px = self.host.scale.font("caption")
-        text.draw(surface, text.caps(words), (x, y), "display", px, "#7A5718", tracking=0.1)
+        px, room = self.host.scale.font("caption"), self.host.scale.px(208)
+        words = text.caps(words)
+        wide = text.width(words, "display", px, 0.1) <= room  # else the letters stand closer
+        text.draw(surface, words, (x, y), "display", px, "#7A5718", tracking=0.1 if wide else 0.0)
 
     @property
     def _card(self) -> tuple[int, int]:
