@@ -154,6 +154,13 @@ def test_a_player_that_fails_is_replaced_by_a_quick_local_move(shared, match, ca
     assert answer.fallback and answer.action in match.legal() and "no such level" in caplog.text
 
 
+def test_a_style_that_another_version_knew_is_replaced_by_the_games_first(shared, match):
+    observation = match.observation(match.state.to_move)
+    shared.ask("tickets", match.board, observation, match.legal(), "easy", "a style that is gone", seed=3)
+    answer = wait(shared)
+    assert not answer.fallback and answer.action in match.legal()
+
+
 def test_asking_does_not_wait_for_a_process_that_is_still_starting(match):
     with Thinker() as thinker:
         ask(thinker, match, "random")

@@ -87,6 +87,11 @@ def styles(game: str) -> tuple[Style, ...]:
     return _pilots(game).STYLES
 
 
+def style_in_use(game: str, style: str) -> str | None:
+    """The style if the game knows it, else None: a match saved by another version may name one that is gone."""
+    return style if style and any(each.id == style for each in styles(game)) else None
+
+
 def make_player(game: str, level: str, style: str | None = None, seed: int = 0) -> Player:
     """A computer player. Raises `UnknownLevel` for a level or style that does not exist."""
     if level not in LEVELS:

@@ -218,11 +218,12 @@ def _post(letters: "queue.SimpleQueue[bytes | None]", pipe: Connection) -> None:
 
 
 def _quick_move(question: Question) -> Any:
-    from trainyard.ai.player import make_player
+    from trainyard.ai.player import make_player, style_in_use
 
     if len(question.legal) > 1 and question.level != "random":
         try:
-            player = make_player(question.game, "easy", question.style or None, seed=question.seed)
+            style = style_in_use(question.game, question.style)
+            player = make_player(question.game, "easy", style, seed=question.seed)
             action = player.choose(question.observation, list(question.legal), Budget(seconds=0.1)).action
             if action in question.legal:
                 return action

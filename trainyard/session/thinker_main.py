@@ -96,7 +96,7 @@ def main(pipe: Connection) -> None:
 
 def _answer(question: Question, players: dict[tuple[object, ...], Any]) -> Reply:
     from trainyard.ai.levels import Budget
-    from trainyard.ai.player import make_player
+    from trainyard.ai.player import make_player, style_in_use
 
     try:
         # A player may keep a plan, so every seat has its own.
@@ -105,9 +105,8 @@ def _answer(question: Question, players: dict[tuple[object, ...], Any]) -> Reply
         if player is None:
             if len(players) > 16:
                 players.clear()
-            player = players[key] = make_player(
-                question.game, question.level, question.style or None, seed=question.seed
-            )
+            style = style_in_use(question.game, question.style)
+            player = players[key] = make_player(question.game, question.level, style, seed=question.seed)
         thought = player.choose(question.observation, list(question.legal), Budget(*question.budget))
     except Exception:
         return Reply(question.ticket, None, None, 0, 0.0, traceback.format_exc())
