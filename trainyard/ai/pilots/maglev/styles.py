@@ -36,10 +36,22 @@ def depth_of(level: str) -> Depth:
 
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
-    if level == "easy":
-        return Taste(horizon=4.0, card_faith=0.0, card_chance=0.0, last_sites=0.0, missing_colour=0.7, tile=0.0,
-                     first_of_colour=0.0, builder_missing=0.0, tiles_kept=0.0)  # fmt: skip
     taste = Taste()
     if style == "surveyor":
-        return taste._replace(site=3.6, link=1.3, builder=4.0, tile=0.1, usual_rate=0.3)
+        taste = taste._replace(
+            site=4.6, link=1.9, new_colour=1.4, builder=4.5, tile=0.05, half_laid=0.9, waiting=0.25, own_rate=0.4
+        )
+    if level == "easy":
+        # Sees neither bonus cards nor far ahead, and leaves it to others that the game comes to its end.
+        taste = taste._replace(
+            horizon=4.0,
+            card_faith=0.0,
+            card_chance=0.0,
+            last_sites=0.0,
+            missing_colour=0.7,
+            tile=0.0,
+            first_of_colour=0.0,
+            builder_missing=0.0,
+            tiles_kept=0.0,
+        )
     return taste
