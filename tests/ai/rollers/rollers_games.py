@@ -41,13 +41,14 @@ def play(
     *,
     options: dict[str, OptionValue] | None = None,
     map_name: str = "six_counties",
+    sheet: Board | None = None,
     look: Callable[[State], None] | None = None,
     most: int = 4000,
     cut: bool = False,
     budget: Budget = FEW,
 ) -> State:
     """A game to its end, or with ``cut`` its first decisions; every player sees its observation only."""
-    state: State = RULES.new_game(board(map_name), len(players), options or {}, seed)
+    state: State = RULES.new_game(sheet or board(map_name), len(players), options or {}, seed)
     for _ in range(most):
         if RULES.is_over(state):
             return state

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ai.rollers.rollers_games import ALL_OPTIONS, FEW, ShortLines, board, play, recorded
+from tests.ai.rollers.wide_sheet import wide_sheet
 from trainyard.ai.levels import LEVELS, Budget
 from trainyard.ai.player import make_player, styles
 from trainyard.boards.model import board_to_json
@@ -153,3 +154,12 @@ def test_a_position_out_of_nothing_is_answered_by_every_level() -> None:
     for level in OFFERED:
         legal = RULES.legal_actions(state)
         assert make_player("rollers", level).choose(RULES.observe(state, state.to_move), legal, FEW).action in legal
+
+
+@pytest.mark.parametrize("corners", [False, True])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_a_sheet_of_ones_own_with_cities_far_apart_is_played(level: str, corners: bool) -> None:
+    few = Budget(iterations=2)
+    players = [make_player("rollers", level, seed=i) for i in range(2)]
+    end = play(players, 1, sheet=wide_sheet(corners), budget=few, most=60, cut=True)
+    assert any(end.lines) or any(end.boxes)
