@@ -301,7 +301,9 @@ class Replay(Form):
             badge = art.svg(pieces.badge(seat.colour, 12), (-14, -14, 28, 28), (side, side))
             surface.blit(badge, (box.x + scale.px(12), box.centery - side // 2))
             x = box.x + scale.px(50)
-        y = box.y + box.h * 0.34
+        if (px + small) * 1.2 > h:  # small letters do not grow smaller with the bar: one line is enough
+            hint = ""
+        y = box.y + box.h * (0.34 if hint else 0.5)
         right = box.right - scale.px(18)
         if line and line.points:
             points = f"+{line.points}"

@@ -51,7 +51,14 @@ class HandCard(Widget):
 
     def wanted_height(self) -> float:
         """The height in du that everything in it needs."""
-        return self._head + (0 if self.content is None else self._cards_high + LINE * self._rows(self.content) + PAD)
+        if self.content is None:
+            return self._head
+        return self._head + self._cards_high + self._line * self._rows(self.content) + PAD
+
+    @property
+    def _line(self) -> float:
+        """The height of a line of what is held, in du: letters have a least size."""
+        return max(LINE, self.scale.font("caption") * 1.15 / self.scale.s)
 
     @property
     def _head(self) -> float:
@@ -78,7 +85,7 @@ class HandCard(Widget):
         if pos[1] < top:
             return -1
         column = min(self._columns - 1, max(0, (pos[0] - self.rect.x) * self._columns // max(1, self.rect.w)))
-        return (pos[1] - top) // max(1, self.scale.px(LINE)) * self._columns + column
+        return (pos[1] - top) // max(1, self.scale.px(self._line)) * self._columns + column
 
     def _held_at(self, pos: tuple[int, int]) -> Held | None:
         line = self._line_at(pos)
@@ -189,7 +196,7 @@ class HandCard(Widget):
         wide = (box.w - scale.px(18)) // self._columns
         for number, held in enumerate(hand.held[:listed]):
             row, column = divmod(number, self._columns)
-            y = box.y + scale.px(self._head + self._cards_high) + scale.px(LINE) * row + scale.px(LINE) // 2
+            y = box.y + scale.px(self._head + self._cards_high) + scale.px(self._line) * row + scale.px(self._line) // 2
             last = number == listed - 1 and listed < len(hand.held)
             left = box.x + column * wide
             right = left + wide + scale.px(6 if column == self._columns - 1 else -2)

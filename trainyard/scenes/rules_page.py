@@ -220,11 +220,12 @@ class RulesPage(Scene):
             play.tip_lines = (tr("Played to the end before."),) if self._was_played() else ()
             play.place(x + pad - 6, h - 20 - 42, contents - 4, 40)
         y = 0.0
+        high = max(40.0, 2.4 * self.app.scale.font("body") / self.app.scale.s)
         for number in self.found:
             line = self.list.inner.add(ContentsLine(self.pages[number], lambda n=number: self.show(n)))  # type: ignore[misc]
             line.on = number == self.number
-            line.place(0, y, contents - 16, 40)
-            y += 44
+            line.place(0, y, contents - 16, high)
+            y += high + 4
         self.list.content_height = self.app.scale.px(y)
         if not self.found:
             none = add(Label(tr("Nothing found."), "medium", "body", NOTE, lines=2))
