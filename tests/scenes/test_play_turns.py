@@ -515,6 +515,21 @@ def test_a_seat_is_given_to_a_computer_and_taken_back_in_the_pause_menu(europe: 
     assert session.seats[0].is_human and screen.play.flow.viewer == 0
 
 
+def test_when_only_computers_are_left_the_pause_menu_skips_to_the_end(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.key(pygame.K_ESCAPE)
+    pause = screen.top
+    skip = next(widget for widget in pause.ui.widgets if getattr(widget, "words", "") == "Skip to my turn")
+    assert not skip.enabled
+    for seat in screen.play.flow.humans():
+        pause._reseat(seat, "easy")
+    assert skip.enabled and skip.words == "Skip to the end"
+    skip.activate()
+    assert screen.play.skipping and screen.top is screen.play
+    screen.play.update(0.016)
+    assert screen.play.skipping
+
+
 def test_a_move_is_taken_back_while_the_computer_thinks_and_its_answer_is_dropped(
     europe: Board, screens: list[Screen]
 ) -> None:

@@ -47,15 +47,15 @@ class Pause(Dialog):
             (tr("Load a match"), "folder", self._load),
             (tr("Settings"), "gear", lambda: self._over("settings")),
             (tr("Rules"), "book", lambda: self._over("rules", game=self.session.game)),
-            (tr("Skip to my turn"), "step", self._skip),
+            ("", "step", self._skip),
             (tr("Quit to the menu"), "door", self._quit),
         ]
         for i, (words, icon, act) in enumerate(acts):
             button = self.ui.add(Button(words, act, "outline", "body", icon, align="left"))
             button.rect = pygame.Rect(box.x, box.y + i * px(ROW), px(COLUMN), px(44))
-            if act == self._skip and not self._can_skip():
-                button.enabled = False
-                button.reason = tr("It is your turn already.") if self.play.flow.humans() else tr("Nobody waits here.")
+            if act == self._skip:
+                self._skipper = button
+        self._offer_skip()
         left = box.x + px(COLUMN + 32)
         self._head = (left, box.y + px(16))
         self._names = []
@@ -82,6 +82,7 @@ class Pause(Dialog):
             self.session.reseat(index, seat.given_to_computer(kind, seat.style) if kind else seat.given_to_human())
         except TrainyardError as fault:
             self.app.toast(tr_error(fault))
+        self._offer_skip()
         self.app.redraw()
 
     def draw_content(self, surface: pygame.Surface) -> None:
@@ -96,9 +97,12 @@ class Pause(Dialog):
 
     # -- what the buttons do ------------------------------------------------------------------------------------------
 
-    def _can_skip(self) -> bool:
-        flow = self.play.flow
-        return bool(flow.humans()) and not flow.human_to_move
+    def _offer_skip(self) -> None:
+        """Up to the next turn of a human; where only computers are left, to the end of the match."""
+        flow, button = self.play.flow, self._skipper
+        button.words = tr("Skip to my turn") if flow.humans() else tr("Skip to the end")
+        button.enabled = not flow.human_to_move
+        button.reason = "" if button.enabled else tr("It is your turn already.")
 
     def _skip(self) -> None:
         self.close()
