@@ -251,6 +251,7 @@ class Presenter(Protocol):
     ``column``, the width of a rail that is a column of its own kind (du, `scenes.play_layout`);
     ``switches`` True where a click on what could be clicked first takes the clicks since back and begins there;
     ``implied`` and ``obvious``, which clicks stand for others or make themselves (`view.selection`);
+    ``on_board(target)``, the thing of the board where a target of another kind lies (the hex of a tile);
     ``chains(state, clicked)``, targets whose click plays several actions in a row, and which;
     ``lesson``, how the game is learned by playing (`view.lesson`);
     ``named``, what a word of the rules names on the board (`scenes.rules_page`);

@@ -64,6 +64,10 @@ class MaglevPresenter:
         """Whether the target is clicked by itself when nothing else is left."""
         return maglev_paths.obvious(target)
 
+    def on_board(self, target: Target) -> Target:
+        """The hex of a tile."""
+        return Target("hex", target.id.split(":")[0]) if target.kind in ("tile", "untile") else target
+
     def chains(self, state: Any, clicked: Sequence[Target]) -> dict[Target, tuple[Any, ...]]:
         """Stations several links away, within one Move; tiles of the tray that fit one site only."""
         if not clicked:

@@ -104,7 +104,7 @@ def _film(film: _Film, event: Event) -> None:
         case happened.RobotChosen(seat, colour):
             film.pawn(colour, BAG, film.beside(seat, "hand", colour), _voice(colour))
         case happened.PassengerLost(colour):
-            film.pawn(colour, BAG, Target("banner"), _voice(colour))
+            film.pawn(colour, BAG, Target("plate", "0"), _voice(colour))
             _count_bag(film, -1)
         case happened.StationRefilled(_, station, _, placed, _):
             for colour in placed:
