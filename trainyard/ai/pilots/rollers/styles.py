@@ -8,7 +8,7 @@ from trainyard.core.words import N_
 
 STYLES: tuple[Style, ...] = (
     Style("eastlander", N_("Eastlander"), N_("Opens up the east of the sheet first, and calls at towns on the way.")),
-    Style("westlander", N_("Westlander"), N_("Opens up the west of the sheet first, by lines that pass no town.")),
+    Style("westlander", N_("Westlander"), N_("Opens up the west of the sheet first, rather by lines that pass no town.")),
 )
 
 
@@ -50,5 +50,5 @@ def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
     taste = BEGINNER if level == "easy" else Taste()
     if style == "westlander":
-        return taste._replace(lean=-1.5, towns=-1.5)
+        return taste._replace(lean=-1.5, towns=-0.9)
     return taste._replace(lean=1.5, towns=0.5)
