@@ -164,7 +164,7 @@ class Tray:
         stopping = STOP in sight.legal
         ending = END in sight.legal or END in sight.clicked
         words = {
-            UNDO: (tr("Undo"), "Z", "outline"),
+            UNDO: (tr("Undo"), "Z", "off" if sight.locked else "outline"),
             STOP: (
                 stop_button(state) if mine else tr("Stop"),
                 "↵" if stopping else "",
