@@ -72,8 +72,9 @@ def named(sight: Sight, word: str) -> list[Target]:
     if word == "stations":
         return [Target("place", city) for city, _ in facts.stations(sight.state)]
     if word == "tickets":
-        hidden = sight.viewer is None or sight.hand_hidden
-        held = () if hidden else facts.tickets_of(sight.state, sight.viewer)
+        if sight.viewer is None or sight.hand_hidden:
+            return []
+        held = facts.tickets_of(sight.state, sight.viewer)
         return [Target("place", city) for city in sorted({end for t in held for end in facts.ends(sight.state, t)})]
     return [Target("link", link.id) for link in sight.board.links if _is_named(link, word)]
 
