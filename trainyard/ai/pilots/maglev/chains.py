@@ -24,7 +24,10 @@ TILES = 4
 """Tiles that are tried first in a Track action; fewer for those after it."""
 RIDERS = 2
 """Colours that are tried for each passenger picked up, and slots for each one dropped off."""
+FEW_ROBOTS = 3
+"""With so many robots to place at first one slot more is tried for each; with more it would be too many ways."""
 ADJUSTS = 3
+"""Single moves of robots that are tried."""
 
 
 class Chain(NamedTuple):
@@ -97,7 +100,7 @@ def _go_on(judge: Judge, state: State, done: tuple[act.Action, ...], depth: int)
         placings = legal.placings(state)
         # One colour after another: the order makes no difference.
         placings = [action for action in placings if action.colour == placings[0].colour]  # type: ignore[union-attr]
-        options = _best_places(judge, state, placings, RIDERS + (phase is Phase.PLACE_ROBOTS))
+        options = _best_places(judge, state, placings, RIDERS + (len(done) + sum(state.hands[seat]) == FEW_ROBOTS))
     elif phase is Phase.ADJUST:
         options = _best_places(judge, state, [a for a in legal.adjust_actions(state) if isinstance(a, act.Place)], 1)
         options = options or legal.adjust_actions(state)[:1]
