@@ -17,7 +17,7 @@ from trainyard.core.rng import Dice
 from trainyard.games.rollers.actions import Action
 from trainyard.games.rollers.state import Phase, State
 
-DIE_SHARE, LATER_SHARE = 0.8, 0.2
+DIE_SHARE, LATER_SHARE = 0.75, 0.15
 """Of a turn's time, for the choice of a die and its action, and for whatever is decided after a die was changed."""
 RIVALS_EVERY = 3
 """The plans of the others are guessed anew after so many rounds."""
