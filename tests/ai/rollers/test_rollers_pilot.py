@@ -96,10 +96,12 @@ def test_mixed_tables_come_to_an_end_with_every_option(number: int) -> None:
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_searching_players_use_every_option_to_the_end(level: str) -> None:
-    for seats in (1, 2):
-        players = [make_player("rollers", level, seed=i) for i in range(seats)]
-        play(players, seats, options=ALL_OPTIONS[-1], budget=Budget(iterations=4))
+def test_searching_players_use_every_option(level: str) -> None:
+    """Alone to the end; at a table of three its beginning."""
+    few = Budget(iterations=2)
+    play([make_player("rollers", level)], 1, options=ALL_OPTIONS[-1], budget=few)
+    players = [make_player("rollers", level, seed=i) for i in range(3)]
+    play(players, 2, options=ALL_OPTIONS[-1], budget=few, most=20, cut=True)
 
 
 def test_medium_ends_its_games_by_empty_cities_not_by_the_last_round() -> None:
