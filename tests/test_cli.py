@@ -183,6 +183,7 @@ def test_a_shared_win_counts_as_a_fraction():
         ("screenshot", "nowhere", "x.png"),
         ("screenshot", "title", "x.png", "--game", "chess"),
         ("screenshot", "play", "x.png", "--save", "none.json"),
+        ("screenshot", "lesson", "x.png", "--game", "rollers"),
     ],
 )
 def test_bad_input_is_told_in_one_line_with_status_1(arguments):

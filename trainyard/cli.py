@@ -258,6 +258,11 @@ def _screenshot(options: argparse.Namespace) -> int:
             extras[name] = options.game or "tickets"
         elif not is_optional:
             return _complain(f"the scene {options.scene} belongs to another one and cannot be drawn alone")
+    if options.scene == "lesson":
+        from trainyard.scenes.lesson import has_lesson
+
+        if not has_lesson(extras.get("game", "tickets")):
+            return _complain(f"{options.game} has no lesson; tickets has one")
     if session is not None and "session" not in needs:
         return _complain(f"the scene {options.scene} shows no match, so --save is of no use")
     app.screenshot(options.scene, Path(options.out), options.size, language=options.lang, **extras)
