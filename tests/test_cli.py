@@ -168,6 +168,7 @@ def test_a_shared_win_counts_as_a_fraction():
         ("simulate", "tickets", "--seats", "random,random", "--map", "/nowhere/x.tmx"),
         ("simulate", "tickets", "--seats", "random,random", "--option", "speed=fast"),
         ("simulate", "tickets", "--seats", "random,random", "--option", "second_pick"),
+        ("simulate", "rollers", "--seats", "random", "--option", "walls=hard", "--option", "walls=none"),
         ("simulate", "tickets", "--seats", "random,random", "--option", "second_pick=never"),
         ("play", "chess"),
         ("play", "tickets", "--seats", "human,random"),

@@ -311,6 +311,8 @@ def _options(given: Sequence[str]) -> dict[str, Any]:
         name, equals, value = text.partition("=")
         if not equals or not name:
             raise BadOption(N_("an option is written as name=value, not {text!r}"), text=text[:60])
+        if name in chosen:
+            raise BadOption(N_("option {name} is given twice"), name=name[:60])
         chosen[name] = value
     return chosen
 

@@ -394,6 +394,8 @@ def test_without_a_match_there_is_nothing_to_ask_about(talk, command, tmp_path):
         (b"{", "bad_json"),
         (b'{"cmd":"games"} {"cmd":"games"}', "bad_json"),
         (b'{"cmd":NaN}', "bad_json"),
+        (b'{"cmd":"undo","cmd":"games"}', "bad_json"),
+        (b'{"cmd":"set","game":"tickets","state":{"seats":[{},{}],"seats":[]}}', "bad_json"),
         (b'{"id":Infinity,"cmd":"games"}', "bad_json"),
         (b'{"id":1e999,"cmd":"games"}', "bad_json"),
         (b'{"id":' + b"9" * 5000 + b',"cmd":"games"}', "bad_json"),

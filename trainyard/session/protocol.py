@@ -356,11 +356,23 @@ def _encodable(text: str) -> bool:
 
 def _parse(line: bytes) -> Any:
     try:
-        return json.loads(line.decode("utf-8"), parse_constant=_no_number, parse_float=_finite)
+        return json.loads(
+            line.decode("utf-8"), parse_constant=_no_number, parse_float=_finite, object_pairs_hook=_each_once
+        )
     except RecursionError:
         raise Refusal("bad_json", "the line is nested too deeply") from None
     except ValueError as fault:
         raise Refusal("bad_json", f"the line is not JSON: {fault}"[:200]) from None
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    # Of two values for one key the first would silently be lost.
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"{key[:40]!r} is named twice in an object")
+        found[key] = value
+    return found
 
 
 def _no_number(text: str) -> NoReturn:
