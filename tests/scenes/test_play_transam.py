@@ -413,7 +413,7 @@ def test_the_end_of_a_turn_without_a_track_is_refused_in_words(screens: list[Scr
     before = len(session.log)
     screen.choose(END)
     assert len(session.log) == before
-    assert "at least one track" in screen.play.decision.why_not(END)
+    assert "At least one track" in screen.play.decision.why_not(END)
 
 
 def test_a_private_track_is_previewed_as_one(screens: list[Screen]) -> None:

@@ -159,7 +159,7 @@ class Goods:
             text.draw(picture, text.ellipsis(line, role, size, room), (x, y), role, size, tone2)
         small = scale.font("caption")
         if not left:
-            top = round(8 * s) + round(px * 2.25)
+            top = round(13 * s) + round(px * 2.25)
             box = pygame.Rect(
                 round(9 * s), top, picture.get_width() - round(18 * s), picture.get_height() - top - round(10 * s)
             )
