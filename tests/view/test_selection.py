@@ -44,6 +44,12 @@ class ToyPaths:
     def opens(self, state: ToyState, action: str) -> bool:
         return action.startswith("claim ")
 
+    def implied(self, target: Target) -> bool:
+        return False
+
+    def obvious(self, target: Target) -> bool:
+        return False
+
 
 class LongPaths(ToyPaths):
     """Two clicks for each claim: first the place, then the link."""

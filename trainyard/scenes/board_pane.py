@@ -44,7 +44,7 @@ class BoardPane:
         self.session = session
         self.view = view_of(session.board, patterns, together=True)
         self.view.art.labels.solid = solid_labels
-        self.presenter: Any = presenter_of(session.game)
+        self.presenter = presenter_of(session.game)
         self.links: tuple[str, ...] = ()
         """Links that glow."""
         self.places: tuple[str, ...] = ()

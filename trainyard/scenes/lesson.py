@@ -309,7 +309,7 @@ class Coach(Scene):
 
 def has_lesson(game: str) -> bool:
     """Whether the game can be learned by playing."""
-    return getattr(presenter_of(game), "lesson", None) is not None
+    return presenter_of(game).lesson is not None
 
 
 def learned(app: "App", game: str) -> bool:
@@ -323,7 +323,8 @@ NAMES = ("Agnes", "Bruno", "Chidi", "Daria")
 
 def make(app: "App", game: str = "tickets") -> Coach:
     """The scene "lesson": opens the match that it leads through, to be pushed over it."""
-    lesson: Lesson = presenter_of(game).lesson
+    lesson = presenter_of(game).lesson
+    assert lesson is not None, "only games with a lesson offer it"
     seats = [Seat(human_name(1), "human", colour=0)]
     for number, (name, level) in enumerate(zip(NAMES, lesson.rivals, strict=False), 1):
         seats.append(Seat(name, "computer", level, colour=number))

@@ -57,9 +57,9 @@ class PlayScene(Scene):
     def __init__(self, app: "App", session: Session, keeper: Keeper) -> None:
         super().__init__(app)
         self.session = session
-        self.presenter: Any = presenter_of(session.game)
-        self._board_share: float | None = getattr(self.presenter, "board_share", None)
-        self._column: float | None = getattr(self.presenter, "column", None)
+        self.presenter = presenter_of(session.game)
+        self._board_share = self.presenter.board_share
+        self._column = self.presenter.column
         self.timeline = Timeline(lambda name: app.audio.play(name))
         self.flow = Flow(session, self.presenter, self.timeline)
         self.flow.on_shown = self._shown
@@ -92,7 +92,7 @@ class PlayScene(Scene):
         self._rest = 0.0
         self._passing: int | None = None
         self._quiet_until = 0.0
-        self._final_told = bool(self._final_words())
+        self._final_told = bool(self.presenter.final_words(self.flow.sight()))
 
     # -- life -------------------------------------------------------------------------------------------------------
 
@@ -267,21 +267,13 @@ class PlayScene(Scene):
             if lines and self._passing != self.session.revision - 1:
                 told = " · ".join(line.text + (f"  +{line.points}" if line.points else "") for line in lines[:TOLD])
                 self._tell(f"{seat.name}: {told}", seat.colour)
-        final = "" if self._final_told else self._final_words()
+        final = "" if self._final_told else self.presenter.final_words(self.flow.sight())
         if final:
             self._final_told = True
             self._quiet_until = 0.0
             self._tell(final, None, 4.0)
             self._quiet_until = self.app.now + 2.5
         self.app.redraw()
-
-    def _final_words(self) -> str:
-        """How the end is announced once it is certain; empty before that."""
-        sight = self.flow.sight()
-        words = getattr(self.presenter, "final_words", None)
-        if words is not None:
-            return str(words(sight))
-        return tr("Final round: everybody has one more turn.") if sight.final else ""
 
     def _tell(self, words: str, colour: int | None, seconds: float = 3.0) -> None:
         """Name a move at once in place of the one before: told later it would be told too late."""
@@ -401,7 +393,7 @@ class PlayScene(Scene):
         words = self.presenter.name_of(self.sight(), action)
         told = tr("{move}: {reason}", move=words, reason=tr_sentence(reason)) if words else tr_sentence(reason)
         self.app.toasts.say(told, seat.colour, seconds=8.0)
-        self._pan_to([self.on_board(target) for target in self.hint])
+        self._pan_to([self.presenter.on_board(target) for target in self.hint])
         return True
 
     def toggle_hand(self) -> None:
@@ -436,11 +428,6 @@ class PlayScene(Scene):
     def _pan_to(self, targets: Sequence[Target]) -> None:
         """Bring targets into view, if they are on the board and out of it."""
         self.board.show(targets, PAN_SECONDS * min(1.0, self.app.settings.motion))
-
-    def on_board(self, target: Target) -> Target:
-        """The thing of the board where a target lies; most are that themselves."""
-        ask: Callable[[Target], Target] = getattr(self.presenter, "on_board", lambda found: found)
-        return ask(target)
 
     def show_pointed_out(self) -> None:
         """Bring what the pointed-at ticket names into view."""
@@ -541,7 +528,7 @@ class PlayScene(Scene):
         found = landmarks_of(self.ui)
         sight = self.sight()
         for target in self.decision.targets():
-            area, place = self.panels.rect_of(target, sight), self.on_board(target)
+            area, place = self.panels.rect_of(target, sight), self.presenter.on_board(target)
             if area is None and place.kind in ON_BOARD:
                 area = self.board.rects_of(place)[0]
             if area is not None:

@@ -87,12 +87,11 @@ class Decision:
 
     def chains(self) -> dict[Target, tuple[Any, ...]]:
         """Targets whose click plays several actions in a row."""
-        ask = getattr(self._play.presenter, "chains", None)
-        if ask is None or self.popover is not None:
+        if self.popover is not None:
             return {}
         key = (self.open_for, tuple(self.selection.clicked))
         if self._chains[0] != key:
-            self._chains = key, ask(self._play.flow.state, self.selection.clicked)
+            self._chains = key, self._play.presenter.chains(self._play.flow.state, self.selection.clicked)
         return self._chains[1]
 
     def subject(self) -> Target | None:
@@ -131,7 +130,7 @@ class Decision:
         if target in self.selection.clicked:
             self.step_back()  # the same click again takes the choice back
             return
-        switches = getattr(self._play.presenter, "switches", False) and target in self.selection.first_targets()
+        switches = self._play.presenter.switches and target in self.selection.first_targets()
         switches = switches and target not in self.chains()
         if switches and target not in self.selection.next_targets():
             while self.selection.back():

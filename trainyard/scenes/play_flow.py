@@ -16,7 +16,7 @@ from trainyard.i18n import tr
 from trainyard.scenes.table import LEVEL_NAMES
 from trainyard.session.history import Step as Played
 from trainyard.session.session import Session
-from trainyard.view.presenter import LogLine, SeatWords, Sight
+from trainyard.view.presenter import LogLine, Presenter, SeatWords, Sight
 from trainyard.view.target import Target
 from trainyard.view.timeline import Step, Timeline
 
@@ -29,7 +29,7 @@ LAST_LOOK = 900.0
 class Flow:
     """The course of a match on one screen."""
 
-    def __init__(self, session: Session, presenter: Any, timeline: Timeline) -> None:
+    def __init__(self, session: Session, presenter: Presenter, timeline: Timeline) -> None:
         self.session = session
         self.presenter = presenter
         self.timeline = timeline
@@ -69,7 +69,7 @@ class Flow:
     @property
     def has_secrets(self) -> bool:
         """Whether hands are closed to the others in this game."""
-        return bool(getattr(self.presenter, "secrets", True))
+        return self.presenter.secrets
 
     @property
     def my_turn(self) -> bool:
@@ -184,7 +184,12 @@ class Flow:
         """What is shown now, without pointer and targets."""
         state = self.state
         return Sight(
-            self.session.rules, self.session.board, state, self.viewer, self.seat_words(), final=self._final(state)
+            self.session.rules,
+            self.session.board,
+            state,
+            self.viewer,
+            self.seat_words(),
+            final=self.presenter.final(state),
         )
 
     def seat_words(self) -> tuple[SeatWords, ...]:
@@ -201,17 +206,6 @@ class Flow:
     def _style_words(self, style: str) -> str:
         """A computer's manner of playing; empty where its level knows none."""
         return next((tr(each.label) for each in ai_player.styles(self.session.game) if each.id == style), "")
-
-    def _final(self, state: Any) -> frozenset[int]:
-        """Seats that still have a last turn: in the order of play from the mover on, unless the game knows better."""
-        final = getattr(self.presenter, "final", None)
-        if final is not None:
-            return frozenset(final(state))
-        left = int(getattr(state, "last_turns", -1))
-        if left <= 0 or state.to_move == OVER:
-            return frozenset()
-        n = len(self.session.seats)
-        return frozenset((state.to_move + i) % n for i in range(left))
 
     # -- the log -----------------------------------------------------------------------------------------
 

@@ -105,8 +105,8 @@ def step_target(play: "PlayScene", step: int) -> None:
         return
     here = targets.index(play.hover) + step if play.hover in targets else (0 if step > 0 else -1)
     target: Target = targets[here % len(targets)]
-    if play.on_board(target).kind in ON_BOARD:
-        play.board.show([play.on_board(target)], 0.2 * min(1.0, play.app.settings.motion))
+    if play.presenter.on_board(target).kind in ON_BOARD:
+        play.board.show([play.presenter.on_board(target)], 0.2 * min(1.0, play.app.settings.motion))
     play.pointer.point(target)
     play.pointed_by_key = True
     play.app.redraw()

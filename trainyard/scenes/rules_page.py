@@ -62,7 +62,7 @@ RULES, KEYBOARD = 0, 1
 
 def keys_of(game: str) -> tuple[tuple[str, str], ...]:
     """The keys of every game, and those of this one, if its presenter names any (``own_keys``)."""
-    return (*KEYS, *getattr(presenter_of(game), "own_keys", ()))
+    return (*KEYS, *presenter_of(game).own_keys)
 
 
 class ContentsLine(Widget):
@@ -159,10 +159,10 @@ class RulesPage(Scene):
         return next((word.named for word in self._words if word.hot or word.focused), self.kept_named)
 
     def _table(self) -> PlayScene | None:
-        """The play screen right below, if its presenter can show on the board what words of this game name."""
+        """The play screen right below, if it is of this game: it can show on the board what words of the rules name."""
         below = self.app.stack.scenes[:-1][-1:]
         play = below[0] if below and isinstance(below[0], PlayScene) else None
-        return play if play and play.session.game == self.game and hasattr(play.presenter, "named") else None
+        return play if play and play.session.game == self.game else None
 
     def _first(self, chapter: str) -> int:
         """The asked chapter, else the one of what is being decided in the match below."""
@@ -211,7 +211,7 @@ class RulesPage(Scene):
             return
         contents = CONTENTS if not narrow else 132.0
         self.list = add(ScrollArea(self.app))
-        taught = getattr(presenter_of(self.game), "lesson", None) is not None
+        taught = presenter_of(self.game).lesson is not None
         lesson = taught and not any(isinstance(scene, PlayScene) for scene in self.app.stack.scenes)
         self.list.place(x + pad - 6, top, contents, room - (58 if lesson else 0))
         if lesson:

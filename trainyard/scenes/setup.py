@@ -160,7 +160,7 @@ class Setup(Form):
         levels = " · ".join(f"{tr(LEVEL_NAMES[each])}: {tr(LEVEL_NOTES[each])}" for each in OFFERED)
         first, second = self._notes
         first.words, first.colour, first.role = (why, BAD, "semibold") if why else (levels, NOTE, "medium")
-        closed = getattr(presenter_of(self.game), "secrets", True)
+        closed = presenter_of(self.game).secrets
         if table.humans == 0:
             second.words = tr("Nobody human: you watch the computers play.")
         elif table.humans > 1:

@@ -43,8 +43,7 @@ class Preview:
             self._view = view_of(board, self._app.settings.patterns)
         scale, presenter = self._app.scale, presenter_of(board.game)
         flexible = isinstance(presenter.panels(2), Flexible)
-        share = getattr(presenter, "board_share", None)
-        column = getattr(presenter, "column", None)
+        share, column = presenter.board_share, presenter.column
         room = places(scale, self._app.size, flexible and LogDrawer().in_column(scale), flexible, share, column)
         self._view.layout(scale, room.board)
 

@@ -4,15 +4,17 @@ A new game is one presenter: the scene knows no game. Presenters decide no rule;
 the rules alone.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from trainyard.boards.model import Board
 from trainyard.core.events import Event
-from trainyard.core.rules import Rules
+from trainyard.core.rules import OVER, Rules
+from trainyard.i18n import tr
 from trainyard.view.night_pieces import NightPieces
 from trainyard.view.sheet_pieces import SheetPieces
 from trainyard.view.target import Target
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
 
     from trainyard.ui.host import Host
     from trainyard.ui.theme import Scale
-    from trainyard.view.board_view import BoardView
     from trainyard.view.dialog import Dialog
+    from trainyard.view.lesson import Lesson
 
 
 class SeatWords(NamedTuple):
@@ -243,76 +245,101 @@ class Meaning(Protocol):
         """What a thing that the board found at a point means."""
 
 
-class Presenter(Protocol):
-    """One game on the play screen.
-
-    A game may also say, as attributes: ``secrets`` False where no hand is closed to the others and no curtain falls;
-    ``board_share``, the part of the window's width that the board takes from the bar to the bottom, without a tray;
-    ``column``, the width of a rail that is a column of its own kind (du, `scenes.play_layout`);
-    ``switches`` True where a click on what could be clicked first takes the clicks since back and begins there;
-    ``implied`` and ``obvious``, which clicks stand for others or make themselves (`view.selection`);
-    ``on_board(target)``, the thing of the board where a target of another kind lies (the hex of a tile);
-    ``chains(state, clicked)``, targets whose click plays several actions in a row, and which;
-    ``lesson``, how the game is learned by playing (`view.lesson`);
-    ``named``, what a word of the rules names on the board (`scenes.rules_page`);
-    ``final`` and ``final_words``, the seats that have their last turn and how the end is announced once it is certain.
-    """
+class Presenter(ABC):
+    """One game on the play screen. Abstract is what every game must say; the rest has the answer of most games."""
 
     game: str
 
-    def path(self, state: Any, action: Any) -> tuple[Target, ...]: ...
+    secrets = True
+    """Whether hands are closed to the others, so that a curtain falls between people."""
+    board_share: float | None = None
+    """The part of the window's width that the board takes from the bar to the bottom, where there is no tray."""
+    column: float | None = None
+    """The width of a rail that is a column of its own kind (du, `scenes.play_layout`)."""
+    switches = False
+    """Whether a click on what could be clicked first takes the clicks since back and begins there."""
+    own_keys: tuple[tuple[str, str], ...] = ()
+    """Keys of this game's own and what they do, marked for translation."""
+    lesson: "Lesson | None" = None
+    """How the game is learned by playing."""
 
-    def opens(self, state: Any, action: Any) -> bool: ...
+    # -- from clicks to actions -------------------------------------------------------------------------------------
 
-    def asks_twice(self, action: Any) -> bool:
-        """Whether this single click is confirmed by a second one even in the usual setting."""
+    @abstractmethod
+    def path(self, state: Any, action: Any) -> tuple[Target, ...]:
+        """The targets to click for the action; never empty unless it is chosen elsewhere (a dialog)."""
 
-    def ends_turn(self, action: Any) -> bool:
-        """Whether the action only ends the turn. Alone left, it is played by itself if the setting says so."""
-
-    def takes_back(self, state: Any) -> bool:
-        """Whether a step back with nothing chosen takes the last piece of this turn back."""
-
+    @abstractmethod
     def action_at(self, state: Any, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:
         """The action that a click on the target would mean after those clicks, legal or not, to ask the rules why
         not; None for what is only looked at."""
 
+    def opens(self, state: Any, action: Any) -> bool:
+        """Whether the action only opens a compound turn and reveals nothing, so its choices can be shown first."""
+        return False
+
+    def implied(self, target: Target) -> bool:
+        """Whether a click on the target also makes the clicks that come before it in a path."""
+        return False
+
+    def obvious(self, target: Target) -> bool:
+        """Whether the target is clicked by itself when nothing else can come after a click."""
+        return False
+
+    def chains(self, state: Any, clicked: Sequence[Target]) -> dict[Target, tuple[Any, ...]]:
+        """Targets whose click plays several actions in a row, and which."""
+        return {}
+
+    def asks_twice(self, action: Any) -> bool:
+        """Whether this single click is confirmed by a second one even in the usual setting."""
+        return False
+
+    def ends_turn(self, action: Any) -> bool:
+        """Whether the action only ends the turn. Alone left, it is played by itself if the setting says so."""
+        return False
+
+    def takes_back(self, state: Any) -> bool:
+        """Whether a step back with nothing chosen takes the last piece of this turn back."""
+        return False
+
     def target_of_key(self, key: int) -> Target | None:
         """What a key of this game's own chooses, besides those of every game (`pygame.K_...`)."""
+        return None
 
-    def warm(self) -> None:
-        """Load what is slow to load; called in a thread when the play screen opens."""
+    def dialog(
+        self, host: "Host", sight: Sight, legal: Sequence[Any], decide: Callable[[Any], None]
+    ) -> "Dialog | None":
+        """The dialog for a decision that is made neither on the board nor in a popover; it calls ``decide``."""
+        return None
 
+    # -- what is seen -----------------------------------------------------------------------------------------------
+
+    @abstractmethod
     def panels(self, seats: int) -> Panels:
         """Fresh panels for so many seats."""
 
+    @abstractmethod
     def pieces(self, sight: Sight) -> Pieces:
         """What lies on the board, previews and pointed-out things included."""
+
+    def warm(self) -> None:
+        """Load what is slow to load; called in a thread when the play screen opens."""
+        return
 
     def filtered(self, sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
         """What of these targets the board lights while something is under the pointer (a colour of the hand: only its
         routes), as targets that the board knows."""
+        return targets
 
-    def banner(self, sight: Sight) -> Banner: ...
+    def on_board(self, target: Target) -> Target:
+        """The thing of the board where a target lies (the hex of a tile); most are that themselves."""
+        return target
 
-    def note(self, sight: Sight) -> str:
-        """How far the match is, for the top bar: "round 3 · turn 11"."""
+    def named(self, sight: Sight, word: str) -> Sequence[Target]:
+        """What a word of the rules names on the board."""
+        return ()
 
-    def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
-        """The tooltip of a target; ``payments`` are the actions that could follow a click on it."""
-
-    def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
-        """A popover's title, its value (points) and what it offers, for the actions that can follow."""
-
-    def button(self, target: Target) -> str:
-        """The words of the button for a target of the kind ``button``."""
-
-    def name_of(self, sight: Sight, action: Any) -> str:
-        """An action as a short phrase, for hints; empty if there is nothing to add to the reason."""
-
-    def log_lines(self, sight: Sight, events: Iterable[Event]) -> list[LogLine]:
-        """The lines of one turn's events (as the viewer sees them)."""
-
+    @abstractmethod
     def motions(self, sight: Sight, events: Sequence[Event]) -> list[Motion]:
         """What moves when these events happen; ``sight`` is before them."""
 
@@ -320,20 +347,57 @@ class Presenter(Protocol):
         self,
         surface: "pygame.Surface",
         scale: "Scale",
-        board: "BoardView",
+        board: Any,
         motions: Sequence[tuple[Motion, float]],
         sight: Sight,
     ) -> None:
-        """Draw over the board what is this game's own: running motions that are neither flights of cards nor on the
-        board, a key of the map."""
+        """Draw over the board (a view of `view.views`) what is this game's own: running motions that are neither
+        flights of cards nor on the board, a key of the map."""
+        return
 
-    def dialog(
-        self, host: "Host", sight: Sight, legal: Sequence[Any], decide: Callable[[Any], None]
-    ) -> "Dialog | None":
-        """The dialog for a decision that is made neither on the board nor in a popover; it calls ``decide``."""
+    # -- words ------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def banner(self, sight: Sight) -> Banner:
+        """Whose turn it is and what to do."""
+
+    @abstractmethod
+    def note(self, sight: Sight) -> str:
+        """How far the match is, for the top bar: "round 3 · turn 11"."""
+
+    @abstractmethod
+    def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
+        """The tooltip of a target; ``payments`` are the actions that could follow a click on it."""
+
+    def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
+        """A popover's title, its value (points) and what it offers, for the actions that can follow."""
+        return "", "", []
+
+    @abstractmethod
+    def button(self, target: Target) -> str:
+        """The words of the button for a target of the kind ``button``."""
+
+    @abstractmethod
+    def name_of(self, sight: Sight, action: Any) -> str:
+        """An action as a short phrase, for hints; empty if there is nothing to add to the reason."""
+
+    @abstractmethod
+    def log_lines(self, sight: Sight, events: Iterable[Event]) -> list[LogLine]:
+        """The lines of one turn's events (as the viewer sees them)."""
+
+    def final(self, state: Any) -> frozenset[int]:
+        """Seats that still have their last turn: as many as the state says, in the order of play from the mover on."""
+        left = int(getattr(state, "last_turns", -1))
+        if left <= 0 or state.to_move == OVER:
+            return frozenset()
+        return frozenset((state.to_move + i) % state.seats for i in range(left))
+
+    def final_words(self, sight: Sight) -> str:
+        """How the end is announced once it is certain; empty before that."""
+        return tr("Final round: everybody has one more turn.") if sight.final else ""
 
 
 @cache
-def presenter_of(game: str) -> Any:
-    """The game's `Presenter`."""
-    return import_module(f"trainyard.view.presenters.{game}").PRESENTER
+def presenter_of(game: str) -> Presenter:
+    """The game's presenter."""
+    return cast(Presenter, import_module(f"trainyard.view.presenters.{game}").PRESENTER)

@@ -24,13 +24,15 @@ class Paths(Protocol):
     def opens(self, state: Any, action: Any) -> bool:
         """True if the action only opens a compound turn and reveals nothing, so its choices can be shown first."""
 
+    def implied(self, target: Target) -> bool:
+        """Whether a click on the target also makes the clicks that come before it in a path."""
+
+    def obvious(self, target: Target) -> bool:
+        """Whether the target is clicked by itself when nothing else can come after a click."""
+
 
 Ways = dict[Target, tuple[Target, ...]]
 """For each target that can be clicked the targets that a click on it goes through, itself the last."""
-
-
-def _never(target: Target) -> bool:
-    return False
 
 
 class Selection:
@@ -39,10 +41,6 @@ class Selection:
     def __init__(self, rules: Rules, paths: Paths) -> None:
         self._rules = rules
         self._paths = paths
-        self._implied: Callable[[Target], bool] = getattr(paths, "implied", _never)
-        """Whether a click on the target also makes the clicks that come before it in a path."""
-        self._obvious: Callable[[Target], bool] = getattr(paths, "obvious", _never)
-        """Whether the target is clicked by itself when nothing else can come after a click."""
         self._levels: list[_Level] = []
         self._steps: list[int] = []
         """How many targets each click went through."""
@@ -67,11 +65,11 @@ class Selection:
         """What can be clicked now, each once, in the order of the legal actions."""
         if not self._levels:
             return []
-        return list(self._levels[-1].ways(self._implied))
+        return list(self._levels[-1].ways(self._paths.implied))
 
     def first_targets(self) -> list[Target]:
         """What could be clicked first, whatever was clicked since."""
-        return list(self._levels[0].first_ways(self._implied)) if self._levels else []
+        return list(self._levels[0].first_ways(self._paths.implied)) if self._levels else []
 
     def choose(self, target: Target) -> tuple[Any, ...]:
         """Click a target. The actions to submit, in order, once they are settled; else empty.
@@ -79,7 +77,7 @@ class Selection:
         A target that does not fit changes nothing, and so does the one that settles: the scene may still ask for a
         confirmation. An opening action is not settled; its choices come next.
         """
-        way = self._levels[-1].ways(self._implied).get(target) if self._levels else None
+        way = self._levels[-1].ways(self._paths.implied).get(target) if self._levels else None
         if way is None:
             return ()
         before = len(self.clicked)
@@ -90,7 +88,7 @@ class Selection:
                 break
         while not actions and len(self.clicked) > before:
             following = self._levels[-1].following()
-            if len(following) != 1 or not self._obvious(following[0]):
+            if len(following) != 1 or not self._paths.obvious(following[0]):
                 break
             actions = self._click(following[0])
         if actions:  # it settles, so nothing has changed

@@ -13,7 +13,7 @@ from trainyard.i18n import trn
 from trainyard.ui.host import Host
 from trainyard.ui.theme import Scale
 from trainyard.view.dialog import Dialog
-from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Sight, Tip
+from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Presenter, Sight, Tip
 from trainyard.view.presenters import (
     maglev_facts,
     maglev_log,
@@ -32,7 +32,7 @@ from trainyard.view.timeline import Motion
 MID_ACTION = (Phase.TRACK, Phase.MOVE, Phase.PICK_UP, Phase.DROP_OFF, Phase.ADJUST, Phase.SURPLUS, Phase.PLACE_RIDER)
 
 
-class MaglevPresenter:
+class MaglevPresenter(Presenter):
     """See `view.presenter.Presenter`."""
 
     game = "maglev"
@@ -40,9 +40,6 @@ class MaglevPresenter:
     switches = True
     """A click on what could be clicked first takes the clicks since back and begins there."""
     own_keys = ((N_("1 to 9"), N_("begin an action of the player board")),)
-
-    def warm(self) -> None:
-        """Nothing is slow to load."""
 
     def panels(self, seats: int) -> Panels:
         return Panels(seats)
@@ -74,15 +71,9 @@ class MaglevPresenter:
             return maglev_paths.rides(state) | maglev_paths.builds(state)
         return maglev_paths.rides(state) if tuple(clicked) == (maglev_paths.MOVE,) else {}
 
-    def opens(self, state: Any, action: Any) -> bool:
-        return False
-
     def asks_twice(self, action: Any) -> bool:
         # Actions left unused by a slip of the mouse, or a start that the next seat builds upon, cannot be taken back.
         return isinstance(action, EndTurn | StartTrain)
-
-    def ends_turn(self, action: Any) -> bool:
-        return False
 
     def takes_back(self, state: Any) -> bool:
         return state.phase in MID_ACTION

@@ -1,17 +1,13 @@
 """The presenter of Steam & Dice: binds its targets, words, panels and motions."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pygame
 
 from trainyard.core.events import Event
 from trainyard.games.rollers.actions import Pass
-from trainyard.ui.host import Host
-from trainyard.ui.theme import Scale
-from trainyard.view.board_view import BoardView
-from trainyard.view.dialog import Dialog
-from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Sight, Tip
+from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Presenter, Sight, Tip
 from trainyard.view.presenters import rollers_motions, rollers_paths, rollers_pieces, rollers_words
 from trainyard.view.presenters.rollers_panels import Panels
 from trainyard.view.presenters.rollers_paths import DOINGS
@@ -19,7 +15,7 @@ from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
 
-class RollersPresenter:
+class RollersPresenter(Presenter):
     """See `view.presenter.Presenter`."""
 
     game = "rollers"
@@ -31,23 +27,14 @@ class RollersPresenter:
     switches = True
     """A click on what could be clicked first takes the clicks since back and begins there."""
 
-    def warm(self) -> None:
-        """Nothing is slow to load."""
-
     def panels(self, seats: int) -> Panels:
         return Panels(seats)
 
     def pieces(self, sight: Sight) -> Pieces:
         return rollers_pieces.pieces(sight)
 
-    def filtered(self, sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
-        return targets
-
     def path(self, state: Any, action: Any) -> tuple[Target, ...]:
         return rollers_paths.path(state, action)
-
-    def opens(self, state: Any, action: Any) -> bool:
-        return False
 
     def asks_twice(self, action: Any) -> bool:
         # A die left unused by a slip of the mouse would cost a turn.
@@ -89,19 +76,6 @@ class RollersPresenter:
 
     def motions(self, sight: Sight, events: Sequence[Event]) -> list[Motion]:
         return rollers_motions.motions(sight, events)
-
-    def draw_motion(
-        self,
-        surface: pygame.Surface,
-        scale: Scale,
-        board: BoardView,
-        motions: Sequence[tuple[Motion, float]],
-        sight: Sight,
-    ) -> None:
-        """Everything that moves lies on a sheet or in the panels."""
-
-    def dialog(self, host: Host, sight: Sight, legal: Sequence[Any], decide: Callable[[Any], None]) -> Dialog | None:
-        return None  # choices are made on the sheet, in the panels or in a popover
 
 
 PRESENTER = RollersPresenter()

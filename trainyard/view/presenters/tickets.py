@@ -12,7 +12,7 @@ from trainyard.ui.host import Host
 from trainyard.ui.theme import Scale
 from trainyard.view.board_view import BoardView
 from trainyard.view.dialog import Dialog
-from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Sight, Tip
+from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Presenter, Sight, Tip
 from trainyard.view.presenters import (
     tickets_motions,
     tickets_paths,
@@ -63,7 +63,7 @@ class TicketsPanels:
         return self.tray.drop()
 
 
-class TicketsPresenter:
+class TicketsPresenter(Presenter):
     """See `view.presenter.Presenter`."""
 
     game = "tickets"
@@ -94,17 +94,8 @@ class TicketsPresenter:
     def asks_twice(self, action: Any) -> bool:
         return isinstance(action, DrawTickets)
 
-    def ends_turn(self, action: Any) -> bool:
-        return False  # turns of this game end by themselves
-
-    def takes_back(self, state: Any) -> bool:
-        return False
-
     def action_at(self, state: Any, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:
         return tickets_paths.action_at(target, seat)
-
-    def target_of_key(self, key: int) -> Target | None:
-        return None
 
     def banner(self, sight: Sight) -> Banner:
         return tickets_words.banner(sight)

@@ -13,7 +13,7 @@ from trainyard.ui.host import Host
 from trainyard.ui.theme import Scale
 from trainyard.view.board_view import BoardView
 from trainyard.view.dialog import Dialog
-from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Sight, Tip
+from trainyard.view.presenter import Banner, LogLine, Pieces, Presenter, Sight, Tip
 from trainyard.view.presenters import (
     transam_motions,
     transam_over,
@@ -64,14 +64,11 @@ class TransamPanels:
         return self.rail.rects.get(target) or self.tray.rect_of(target, sight)
 
 
-class TransamPresenter:
+class TransamPresenter(Presenter):
     """See `view.presenter.Presenter`."""
 
     game = "transam"
     own_keys = ((N_("P"), N_("the next track is private")),)
-
-    def warm(self) -> None:
-        """Nothing is slow to load."""
 
     def panels(self, seats: int) -> TransamPanels:
         return TransamPanels(seats)
@@ -79,14 +76,8 @@ class TransamPresenter:
     def pieces(self, sight: Sight) -> Pieces:
         return transam_pieces.pieces(sight)
 
-    def filtered(self, sight: Sight, targets: Sequence[Target]) -> Sequence[Target]:
-        return targets
-
     def path(self, state: Any, action: Any) -> tuple[Target, ...]:
         return transam_paths.path(state, action)
-
-    def opens(self, state: Any, action: Any) -> bool:
-        return False
 
     def asks_twice(self, action: Any) -> bool:
         # The next seat moves at once, so a start marker cannot be taken back: its place is tried first.
@@ -114,9 +105,6 @@ class TransamPresenter:
 
     def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
         return transam_words.tip(sight, target, payments)
-
-    def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
-        return "", "", []  # this game has no popovers
 
     def button(self, target: Target) -> str:
         return transam_words.button(target)
