@@ -71,5 +71,5 @@ def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
     taste = _TASTES[level]
     if style == "express":
-        return taste._replace(turns_a_point=0.25, extra_rate=0.3 if level == "medium" else 0.4)
+        return taste._replace(turns_a_point=0.25, extra_rate=0.3 if level in ("medium", "hard") else 0.4)
     return taste._replace(turns_a_point=0.1, extra_rate=0.15, long_set=0.06)
