@@ -60,7 +60,7 @@ def choose(state: State, dice: HasRng) -> Action:
     """An action by weighted dice."""
     actions = RULES.legal_actions(state)
     weights = [weight(state, action) for action in actions]
-    rest = below(dice, sum(weights))
+    rest: int = below(dice, sum(weights))
     for action, each in zip(actions, weights, strict=True):
         rest -= each
         if rest < 0:

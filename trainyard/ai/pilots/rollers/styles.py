@@ -8,7 +8,9 @@ from trainyard.core.words import N_
 
 STYLES: tuple[Style, ...] = (
     Style("eastlander", N_("Eastlander"), N_("Opens up the east of the sheet first, and calls at towns on the way.")),
-    Style("westlander", N_("Westlander"), N_("Opens up the west of the sheet first, rather by lines that pass no town.")),
+    Style(
+        "westlander", N_("Westlander"), N_("Opens up the west of the sheet first, rather by lines that pass no town.")
+    ),
 )
 
 
