@@ -1,8 +1,5 @@
 """The computer players of tickets at the table: legal, fair, repeatable, in different styles, and to the end."""
 
-import subprocess
-import sys
-
 import pytest
 
 from tests.ai.conftest import FEW, europe, play, recorded
@@ -105,28 +102,3 @@ def test_mixed_tables_come_to_an_end(seats: int) -> None:
 
 def test_searching_players_come_to_an_end() -> None:
     play([make_player("tickets", level, seed=1) for level in ("hard", "expert", "hard")], 5)
-
-
-def test_thinking_loads_no_pygame_pytmx_or_networkx(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    from trainyard.boards.model import board_to_json
-
-    path = tmp_path / "board.json"
-    import json
-
-    path.write_text(json.dumps(board_to_json(europe())))
-    code = f"""
-import json, sys
-from trainyard.ai.levels import Budget
-from trainyard.ai.player import make_player
-from trainyard.boards.model import board_from_json
-from trainyard.games.registry import rules_of
-rules = rules_of("tickets")
-state = rules.new_game(board_from_json(json.load(open({str(path)!r}))), 2, {{}}, 1)
-player = make_player("tickets", "expert")
-for _ in range(12):
-    seat = state.to_move
-    rules.apply(state, player.choose(rules.observe(state, seat), rules.legal_actions(state), Budget(None, 16)).action)
-print([name for name in ("pygame", "pytmx", "networkx") if name in sys.modules])
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"

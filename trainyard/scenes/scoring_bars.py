@@ -259,6 +259,8 @@ class Bars:
         words = f"−{round(lost)}"
         pill = pygame.Rect(0, 0, text.width(words, "bold", px) + scale.px(12), min(bar.h, round(px * 1.4)))
         pill.center = box.center
+        if pill.w > box.w and box.right + scale.px(4) + pill.w <= bar.right:
+            pill.left = box.right + scale.px(4)  # it would cover the figure of what was won
         pygame.draw.rect(surface, rgb(FIELD), pill, border_radius=pill.h // 2)
         text.draw_middle(surface, words, pill.center, "bold", px, BAD)
         return min(box.x, pill.x)

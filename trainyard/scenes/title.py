@@ -164,7 +164,9 @@ class ResumeTicket(Widget):
             seal = art.svg(pieces.badge(who.colour, 10.5), (-12.5, -12.5, 25, 25), (disc, disc))
             left = round(x + k * step)
             surface.blit(seal, (left, round(middle - disc / 2)))
-            text.draw_middle(surface, str(score), (left + disc + scale.px(6), middle), "semibold", px, INK, "left")
+            text.draw_middle(
+                surface, str(score).replace("-", "−"), (left + disc + scale.px(6), middle), "semibold", px, INK, "left"
+            )
 
 
 class Corner(Widget):

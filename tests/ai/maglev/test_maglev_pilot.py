@@ -1,16 +1,10 @@
 """The computer players of maglev at the table: legal, fair, repeatable, in two styles, and to the end."""
 
-import json
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
-from tests.ai.maglev.maglev_games import FEW, Keen, board, play, recorded
+from tests.ai.maglev.maglev_games import FEW, Keen, play, recorded
 from trainyard.ai.levels import LEVELS, Budget
 from trainyard.ai.player import make_player, styles
-from trainyard.boards.model import board_to_json
 from trainyard.core.rng import Dice
 from trainyard.core.rules import OptionValue
 from trainyard.games.maglev.rules import RULES
@@ -135,24 +129,3 @@ def test_a_budget_of_seconds_ends_the_search_of_an_expert() -> None:
         for seconds in (0.0, 60.0)
     ]
     assert looked[0] < looked[1]
-
-
-def test_thinking_loads_no_pygame_pytmx_or_networkx(tmp_path: Path) -> None:
-    path = tmp_path / "board.json"
-    path.write_text(json.dumps(board_to_json(board())))
-    code = f"""
-import json, sys
-from trainyard.ai.levels import Budget
-from trainyard.ai.player import make_player
-from trainyard.boards.model import board_from_json
-from trainyard.games.registry import rules_of
-rules = rules_of("maglev")
-state = rules.new_game(board_from_json(json.load(open({str(path)!r}))), 2, {{}}, 1)
-player = make_player("maglev", "expert")
-for _ in range(8):
-    seat = state.to_move
-    rules.apply(state, player.choose(rules.observe(state, seat), rules.legal_actions(state), Budget(None, 8)).action)
-print([name for name in ("pygame", "pytmx", "networkx") if name in sys.modules])
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"

@@ -1,17 +1,11 @@
 """The computer players of rollers at the table: legal, fair, repeatable, in two styles, and to the end."""
 
-import json
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
-from tests.ai.rollers.rollers_games import ALL_OPTIONS, FEW, ShortLines, board, play, recorded
+from tests.ai.rollers.rollers_games import ALL_OPTIONS, FEW, ShortLines, play, recorded
 from tests.ai.rollers.wide_sheet import wide_sheet
 from trainyard.ai.levels import LEVELS, Budget
 from trainyard.ai.player import make_player, styles
-from trainyard.boards.model import board_to_json
 from trainyard.core.rng import Dice
 from trainyard.games.rollers.rules import RULES
 from trainyard.games.rollers.state import Phase, State
@@ -127,27 +121,6 @@ def test_medium_uses_tiles_and_steals_some() -> None:
         play([make_player("rollers", "medium", seed=1) for _ in range(3)], seed, look=look)
     assert len(taken) >= 5
     assert stolen
-
-
-def test_thinking_loads_no_pygame_pytmx_or_networkx(tmp_path: Path) -> None:
-    path = tmp_path / "board.json"
-    path.write_text(json.dumps(board_to_json(board())))
-    code = f"""
-import json, sys
-from trainyard.ai.levels import Budget
-from trainyard.ai.player import make_player
-from trainyard.boards.model import board_from_json
-from trainyard.games.registry import rules_of
-rules = rules_of("rollers")
-state = rules.new_game(board_from_json(json.load(open({str(path)!r}))), 2, {{}}, 1)
-player = make_player("rollers", "expert")
-for _ in range(8):
-    seat = state.to_move
-    rules.apply(state, player.choose(rules.observe(state, seat), rules.legal_actions(state), Budget(None, 8)).action)
-print([name for name in ("pygame", "pytmx", "networkx") if name in sys.modules])
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
 
 
 def test_a_position_out_of_nothing_is_answered_by_every_level() -> None:

@@ -1,10 +1,5 @@
 """The computer players of transam at the table: legal, fair, repeatable, in two styles, and to the end."""
 
-import json
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from tests.ai.transam.transam_games import FEW, Exact, board, play, recorded
@@ -13,7 +8,6 @@ from trainyard.ai.pilots.transam.chart import chart_of
 from trainyard.ai.pilots.transam.policy import Policy
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.ai.player import make_player, styles
-from trainyard.boards.model import board_to_json
 from trainyard.core.rng import Dice
 from trainyard.core.rules import OptionValue
 from trainyard.games.transam.cards import EXTRA_CARDS, GREY
@@ -152,24 +146,3 @@ def test_searching_players_play_a_round_with_every_extra_card(card: str) -> None
 def _first_card(seed: int) -> str | None:
     state: State = RULES.new_game(board(), 2, {"extra_cards": True, "private_tracks": 0}, seed)
     return state.card_id
-
-
-def test_thinking_loads_no_pygame_pytmx_or_networkx(tmp_path: Path) -> None:
-    path = tmp_path / "board.json"
-    path.write_text(json.dumps(board_to_json(board())))
-    code = f"""
-import json, sys
-from trainyard.ai.levels import Budget
-from trainyard.ai.player import make_player
-from trainyard.boards.model import board_from_json
-from trainyard.games.registry import rules_of
-rules = rules_of("transam")
-state = rules.new_game(board_from_json(json.load(open({str(path)!r}))), 2, {{}}, 1)
-player = make_player("transam", "expert")
-for _ in range(8):
-    seat = state.to_move
-    rules.apply(state, player.choose(rules.observe(state, seat), rules.legal_actions(state), Budget(None, 8)).action)
-print([name for name in ("pygame", "pytmx", "networkx") if name in sys.modules])
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"

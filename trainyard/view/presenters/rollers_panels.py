@@ -142,6 +142,13 @@ class Panels:
                 return area
         return None
 
+    def keep_clear(self, target: Target) -> list[pygame.Rect]:
+        """The county that a piece is held over: what glows there is what one wants to see."""
+        if target.kind != "piece" or self._sheet is None:
+            return []
+        lay, county = self._sheet, placed(target)[0][0]
+        return [lay.rect(space) for space in lay.hexes if space[0] == county]
+
     def turn(self, sight: Sight, step: int, swap: bool = False) -> bool:
         """Turn the held piece, or change its shape. False if no piece can be drawn now."""
         if sight.state.phase not in (Phase.ACT, Phase.START_PIECE):

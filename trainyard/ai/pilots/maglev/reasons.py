@@ -58,7 +58,7 @@ def _track(judge: Judge, state: State, action: act.BuildTrack) -> Sentence:
         if state.stations[run.b] < 0:
             return Sentence(N_("This track ends at {place}, where a station can be built."), values)
         values["n"] = after.links
-        return Sentence(N_("This track makes a link to {place}: {n} links in all."), values)
+        return Sentence(N_("This track makes a link to {place}: links in all: {n}."), values)
     desk = judge.desk(later)
     best, goal, units = 0.0, -1, 0
     for end in after.ends:
