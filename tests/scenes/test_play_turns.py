@@ -648,3 +648,39 @@ def test_while_a_hint_is_shown_only_its_move_glows(europe: Board, screens: list[
     screen.choose(DECK)
     screen.my_turn()
     assert screen.play.hint == ()
+
+
+def test_the_plate_of_the_next_seat_turns_to_paper_within_a_quarter_of_a_second(
+    screens: list[Screen], europe: Board
+) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.thinker.silent = True
+    screen.wait(0.3)
+    area = screen.play.panels.rect_of(Target("plate", "1"), screen.play.sight())
+    assert area is not None
+    at = (area.right - 9, area.y + 9)  # bare ground of the plate
+    screen.app.draw()
+    enamel = screen.app.canvas.get_at(at)
+    action = next(action for action in screen.session.legal() if isinstance(action, DrawFromDeck))
+    screen.play.submit((action, action))
+    screen.until(lambda: screen.play.flow.state.to_move == 1)
+    seen = []
+    for _ in range(20):
+        screen.app.draw()
+        seen.append(sum(screen.app.canvas.get_at(at)[:3]))
+        screen.wait(1 / 60)
+    assert seen == sorted(seen) and seen[0] - sum(enamel[:3]) < 150
+    assert len(set(seen)) > 8 and seen[-1] == seen[-4] > 600
+
+
+@pytest.mark.parametrize("setting", [{"reduced_motion": True}, {"animation_speed": "off"}])
+def test_without_motion_the_plate_is_paper_at_once(
+    screens: list[Screen], europe: Board, setting: dict[str, object]
+) -> None:
+    screen = opened(screens, in_turn(europe), **setting).my_turn()
+    screen.thinker.silent = True
+    action = next(action for action in screen.session.legal() if isinstance(action, DrawFromDeck))
+    screen.play.submit((action, action))
+    screen.until(lambda: screen.play.flow.state.to_move == 1)
+    screen.wait(1 / 60)
+    assert screen.play.sight().paper(1) == 1.0

@@ -148,7 +148,7 @@ def test_another_seats_words_slide_into_the_bar_and_come_to_rest(europe: Board, 
     def watch(app: App) -> None:
         play = app.stack.scenes[0]
         if isinstance(play, PlayScene):
-            slides.append((int(play.flow.state.to_move), play.bar._arrived < 1.0))
+            slides.append((int(play.flow.state.to_move), play.turn.arrived < 1.0))
 
     loop.run(session, 600, watch)
     assert {mover for mover, sliding in slides if sliding} == {0, 1}

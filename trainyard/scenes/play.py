@@ -35,6 +35,7 @@ from trainyard.view.board_view import BoardView
 from trainyard.view.presenter import Flexible, Pieces, Sight, Turning, presenter_of
 from trainyard.view.target import ON_BOARD, Target
 from trainyard.view.timeline import Timeline
+from trainyard.view.turn_change import TurnChange
 from trainyard.view.views import view_of
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class PlayScene(Scene):
         self.pointer = PlayPointer(self)
         self.picture = PlayPicture(self)
         self.ui = Group(app)
+        self.turn = TurnChange()
         self.bar = Bar(self.ui, self._acts())
         if self._board_share is not None:
             self.bar.without_map_buttons()
@@ -168,6 +170,7 @@ class PlayScene(Scene):
             gone.add(motion.data.get("origin"))
         gone.update(motion.data.get("hides") for motion in self.timeline.all())
         sight.numbers = numbers
+        sight.turned = self.turn.turned
         sight.gone = frozenset(target for target in gone if isinstance(target, Target) and target.kind == "slot")
         return sight
 
@@ -186,7 +189,7 @@ class PlayScene(Scene):
             changed = self.decision.dialog.update(dt) or changed
         changed = self._go_on(dt) or changed
         changed = self._lock_undo() or changed
-        changed = self.bar.update(int(self.flow.state.to_move), dt, settings.motion) or changed
+        changed = self.turn.update(int(self.flow.state.to_move), dt, settings.motion) or changed
         changed = self._offer_button() or changed
         self.app.say(self.keeper.poll())
         return self._pulsed(dt) or changed

@@ -14,7 +14,6 @@ from trainyard.view.brush import draw_badge, draw_icon
 from trainyard.view.presenter import Banner, SeatWords
 
 HEIGHT = 56.0
-SLIDE_SECONDS = 0.24
 Act = Callable[[], None]
 
 
@@ -42,17 +41,6 @@ class Bar:
         self._board = pygame.Rect(0, 0, 1, 1)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.pill = pygame.Rect(0, 0, 1, 1)
-        self._mover: int | None = None
-        self._arrived = 1.0
-
-    def update(self, mover: int | None, dt: float, stretch: float) -> bool:
-        """Another seat's words slide into the pill; the other seat is shown at once. True while they do."""
-        if mover != self._mover:
-            self._mover, self._arrived = mover, 0.0
-        if self._arrived >= 1.0:
-            return False
-        self._arrived = min(1.0, self._arrived + dt / (SLIDE_SECONDS * stretch)) if stretch else 1.0
-        return True
 
     def layout(self, scale: Scale, size: tuple[int, int], board: pygame.Rect) -> None:
         """Place bar and buttons; the board's view is where the zoom buttons lie."""
@@ -108,8 +96,10 @@ class Bar:
         banner: Banner,
         seats: Sequence[SeatWords],
         last_turns: int = 0,
+        arrived: float = 1.0,
     ) -> None:
-        """The bar without its buttons. ``last_turns``: how many are left in the final round, as the pill tells."""
+        """The bar without its buttons. ``last_turns``: how many are left in the final round, as the pill tells;
+        ``arrived``: how far its words have slid in (0 to 1)."""
         px = scale.px
         panel.draw_bar(surface, self.rect, scale)
         x = self.back.rect.right + px(8)
@@ -126,7 +116,7 @@ class Bar:
         small = scale.font("caption")
         note = text.ellipsis(note, "medium", small, room)
         text.draw(surface, note, (left, round(self.rect.height * 0.82)), "medium", small, QUIET)
-        self._draw_pill(surface, scale, pill, banner, seats, final)
+        self._draw_pill(surface, scale, pill, banner, seats, final, arrived)
 
     def _pill(self, scale: Scale, banner: Banner, seats: Sequence[SeatWords], chip: int) -> pygame.Rect:
         px = scale.px
@@ -156,6 +146,7 @@ class Bar:
         banner: Banner,
         seats: Sequence[SeatWords],
         final: str,
+        arrived: float,
     ) -> None:
         px, s = scale.px, scale.s
         seat = seats[banner.seat] if banner.seat is not None else None
@@ -171,7 +162,7 @@ class Bar:
         if final:
             room -= _draw_chip(surface, scale, final, (pill.right - px(8), pill.centery)) - px(4)
         lines = bool(banner.hint) and not scale.compact
-        away = round((1 - self._arrived) ** 3 * pill.height)
+        away = round((1 - arrived) ** 3 * pill.height)
         clip = surface.get_clip()
         surface.set_clip(pill.inflate(-px(10), -px(8)).clip(clip))
         if seat:

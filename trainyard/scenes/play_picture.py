@@ -75,7 +75,7 @@ class PlayPicture:
         session = play.session
         note = f"{session.board.title} · {play.presenter.note(sight)}"
         title, banner = tr(session.rules.title), play.presenter.banner(sight)
-        play.bar.draw(surface, play.app.scale, title, note, banner, sight.seats, len(sight.final))
+        play.bar.draw(surface, play.app.scale, title, note, banner, sight.seats, len(sight.final), play.turn.arrived)
 
     def _draw_dialog(self, surface: pygame.Surface, pieces: Pieces) -> None:
         play, dialog = self._play, self._play.decision.dialog

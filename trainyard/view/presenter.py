@@ -5,7 +5,7 @@ the rules alone.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -74,12 +74,18 @@ class Sight:
     """Something is being shown; what is seen has not caught up with the match."""
     after: Any = None
     """Where motions are made of events: the state that they lead to, as the viewer may know it."""
+    turned: Mapping[int, float] = field(default_factory=dict)
+    """Seats whose plates are turning just now: 0 is enamel, 1 the paper of the seat on turn."""
     running: tuple[tuple[Motion, float], ...] = ()
     """The running motions and how far each is: what they have finished lies on the board before the state says so."""
 
     def glows(self, target: Target) -> bool:
         """Whether the target is lit: it can be clicked, and no hint points elsewhere."""
         return target in self.legal and (not self.hint or target in self.hint)
+
+    def paper(self, seat: int) -> float:
+        """How far the seat's plate is paper: 1 on turn, 0 else, between while the turn changes."""
+        return self.turned.get(seat, float(self.state.to_move == seat))
 
     @property
     def my_turn(self) -> bool:

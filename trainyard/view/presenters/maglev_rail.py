@@ -33,6 +33,7 @@ from trainyard.view.presenter import Sight
 from trainyard.view.presenters import maglev_art
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.target import Target
+from trainyard.view.turn_change import draw_turning
 
 MARGIN = 10.0
 PLATE_SIZE, PLATE_GAP = (208.0, 48.0), 6.0
@@ -73,15 +74,15 @@ class Plates:
         state, target = sight.state, Target("plate", str(seat))
         area = self.rects[target]
         score = round(sight.numbers.get(("points", seat), float(facts.score(state, seat))))
-        active, hover = state.to_move == seat, sight.hover == target
+        hover = sight.hover == target
         riders = facts.load(state, seat)
         last = seat in sight.final
-        key = (sight.seats[seat], score, active, hover, riders, last)
+        key = (sight.seats[seat], score, hover, riders, last)
 
-        def paint(picture: pygame.Surface) -> None:
+        def paint(active: bool, picture: pygame.Surface) -> None:
             self._paint(picture, sight, seat, score, active, hover, riders, last)
 
-        surface.blit(self._kept.get(target, key, area.size, paint), area)
+        draw_turning(surface, self._kept, target, key, area, sight.paper(seat), paint)
 
     def _paint(
         self,

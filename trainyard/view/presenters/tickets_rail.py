@@ -31,6 +31,7 @@ from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters.tickets_paths import DECK, TICKETS
 from trainyard.view.target import Target
+from trainyard.view.turn_change import draw_turning
 
 MARGIN, PLATE_GAP, PILE = 10.0, 5.0, 66.0
 
@@ -158,14 +159,14 @@ class Rail:
             ("ticket", len(state.tickets[seat])),
             ("house", state.stations_left(seat)),
         )
-        active, last = state.to_move == seat, seat in sight.final
+        last = seat in sight.final
         area = self.rects[target]
-        key = (sight.seats[seat], score, counts, active, last)
+        key = (sight.seats[seat], score, counts, last)
 
-        def paint(picture: pygame.Surface) -> None:
+        def paint(active: bool, picture: pygame.Surface) -> None:
             paint_plate(picture, sight.seats[seat], score, counts, self._scale, active, last, self._kind_line)
 
-        surface.blit(self._kept.get(target, key, area.size, paint), area)
+        draw_turning(surface, self._kept, target, key, area, sight.paper(seat), paint)
 
     def _note(self, surface: pygame.Surface, sight: Sight) -> None:
         """What may be taken, at the right of the heading."""

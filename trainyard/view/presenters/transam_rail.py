@@ -38,6 +38,7 @@ from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_paths import END, EXTRA, PASS, PRIVATE, UNDO
 from trainyard.view.presenters.transam_words import budget_words, short_budget_words
 from trainyard.view.target import Target
+from trainyard.view.turn_change import draw_turning
 
 MARGIN, PLATE_GAP = 10.0, 5.0
 TRACK, SLOT = 44.0, 34.0
@@ -193,14 +194,13 @@ class Rail:
         counts: tuple[tuple[str, int], ...] = ()
         if state.options.private_each or private_tracks_left(state, seat):
             counts = (("train", private_tracks_left(state, seat)),)
-        active = state.to_move == seat
         area = self.rects[target]
-        key = (sight.seats[seat], score, counts, active)
+        key = (sight.seats[seat], score, counts)
 
-        def paint(picture: pygame.Surface) -> None:
+        def paint(active: bool, picture: pygame.Surface) -> None:
             paint_plate(picture, sight.seats[seat], score, counts, self._scale, active, False, self._kind_line, GOAL)
 
-        surface.blit(self._kept.get(target, key, area.size, paint), area)
+        draw_turning(surface, self._kept, target, key, area, sight.paper(seat), paint)
 
     def _head(self, surface: pygame.Surface, name: str, words: str, note: str = "") -> int:
         """A heading with a quiet note at the right, if it fits; returns the heading's width."""
