@@ -343,9 +343,17 @@ def test_a_reader_that_goes_away_causes_no_traceback(arguments):
     assert process.wait(60) in (0, 1)
 
 
+@pytest.fixture
+def hears_ctrl_c():
+    """A shell that runs the tests in the background has them ignore Ctrl-C, and so would what they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="POSIX pipes and signals")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_a_simulation_with_one_line(jobs):
+def test_ctrl_c_ends_a_simulation_with_one_line(jobs, hears_ctrl_c):
     process = start(
         "simulate", "tickets", "--seats", "random,random", "--games", "100000", "--jobs", jobs, start_new_session=True
     )

@@ -297,6 +297,7 @@ class App:
                 self.settings.save()
         art.forget()
         text.forget()
+        self.audio.close()
         pygame.quit()
 
     # --- inside

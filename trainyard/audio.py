@@ -4,6 +4,7 @@ Call `Audio.refresh` after a change of volumes or mute.
 """
 
 import threading
+from contextlib import suppress
 
 import pygame
 
@@ -40,6 +41,10 @@ LOOPS: tuple[str, ...] = ("train_run", "waltz")
 CHANNELS = 12
 _AMBIENCE, _MUSIC = 0, 1
 """Channels kept for what goes on."""
+
+_reading = threading.Lock()
+"""Held while a sound is read and while the device is closed: a device that goes away under a reader hangs or crashes
+the program. One for all, because the device belongs to the process."""
 
 
 class Audio:
@@ -166,10 +171,23 @@ class Audio:
         except (pygame.error, NotImplementedError):
             pass
 
+    def close(self) -> None:
+        """Closes the device; waits for a sound that is being read."""
+        with _reading, suppress(NotImplementedError):
+            pygame.mixer.quit()
+
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._sounds:
-            try:
-                self._sounds[name] = pygame.mixer.Sound(str(resources.data("sounds", name + ".ogg")))
-            except (pygame.error, OSError):  # no such file, or the device was closed meanwhile
-                self._sounds[name] = None
-        return self._sounds[name]
+        with _reading:
+            if name not in self._sounds:
+                self._sounds[name] = _read(name)
+            return self._sounds[name]
+
+
+def _read(name: str) -> pygame.mixer.Sound | None:
+    """The sound, unless there is no such file or the device was closed meanwhile."""
+    if pygame.mixer.get_init() is None:
+        return None
+    try:
+        return pygame.mixer.Sound(str(resources.data("sounds", name + ".ogg")))
+    except (pygame.error, OSError):
+        return None

@@ -1,5 +1,6 @@
 """Sounds: all there, short, quiet where they must be, never a fault."""
 
+import threading
 from collections.abc import Iterator
 
 import pygame
@@ -15,10 +16,7 @@ def test_every_cue_has_a_short_sound(name: str) -> None:
     path = resources.data("sounds", name + ".ogg")
     assert path.stat().st_size < 20_000
     pygame.mixer.init(44_100, -16, 2, 512)
-    try:
-        assert 0.02 <= pygame.mixer.Sound(str(path)).get_length() <= 1.2
-    finally:
-        pygame.mixer.quit()
+    assert 0.02 <= pygame.mixer.Sound(str(path)).get_length() <= 1.2
 
 
 def test_there_is_no_sound_without_a_cue() -> None:
@@ -29,9 +27,9 @@ def test_a_machine_without_a_device_is_silent_and_fine(monkeypatch: pytest.Monke
     def no_device(*args: object, **kw: object) -> None:
         raise pygame.error("No such audio device")
 
-    pygame.mixer.quit()
-    monkeypatch.setattr(pygame.mixer, "init", no_device)
     audio = Audio(Settings())
+    audio.close()
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
     assert not audio.device
     audio.play("win")
     audio.in_background(True)
@@ -63,9 +61,9 @@ def test_nothing_is_opened_for_a_sound_that_may_not_be_heard(monkeypatch: pytest
 
 @pytest.fixture
 def device() -> Iterator[None]:
-    pygame.mixer.quit()
+    Audio(Settings()).close()
     yield
-    pygame.mixer.quit()
+    Audio(Settings()).close()
 
 
 def test_a_loop_goes_on_at_its_volume_until_it_is_ended(device: None) -> None:
@@ -94,6 +92,31 @@ def test_loops_stop_when_the_sound_is_off_and_come_back_with_it(device: None) ->
     assert not pygame.mixer.Channel(1).get_busy()
     audio.in_background(False)
     assert pygame.mixer.Channel(1).get_busy()
+
+
+def test_the_device_is_not_closed_under_a_sound_that_is_being_read(
+    device: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, go_on, there = threading.Event(), threading.Event(), []
+
+    def slow(path: str) -> None:
+        reading.set()
+        assert go_on.wait(20)
+        there.append(pygame.mixer.get_init() is not None)
+        raise pygame.error("no such sound")
+
+    monkeypatch.setattr(pygame.mixer, "Sound", slow)
+    audio = Audio(Settings())
+    audio.warm()
+    assert reading.wait(20)
+    closing = threading.Thread(target=audio.close)
+    closing.start()
+    closing.join(0.1)
+    assert closing.is_alive() and pygame.mixer.get_init() is not None
+    go_on.set()
+    closing.join(20)
+    assert pygame.mixer.get_init() is None and there and all(there)
+    audio.play("win")
 
 
 def test_effects_never_take_the_place_of_a_loop(device: None) -> None:
