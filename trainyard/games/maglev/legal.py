@@ -151,8 +151,10 @@ def allowed_colours(state: State, seat: int) -> int:
 
 def pick_ups(state: State, seat: int, units: int) -> list[Action]:
     """Passengers to take, and as long as none is taken those to set down for them (rules 9.2, 9.3)."""
-    ready = state.tables.actions(seat)
     stop, load = state.trains[seat], state.loads[seat]
+    if not any(state.waiting_at(stop)):
+        return []
+    ready = state.tables.actions(seat)
     room = state.level(seat, CAPACITY) - sum(load)
     lying = takeable(state, seat)
     out: list[Action] = []

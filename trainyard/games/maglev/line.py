@@ -76,23 +76,26 @@ class Line:
     __slots__ = ("_answers", "_hub_cells", "_key", "ends", "occupied", "runs", "size")
 
     def __init__(self, runs: Sequence[Run] = ()) -> None:
+        occupied = size = 0
+        ends: dict[int, int] = {}
+        for a, cells, _, b in runs:
+            size += len(cells)
+            for cell in cells:
+                occupied |= 1 << cell
+            ends[a] = ends.get(a, 0) + 1
+            if b != OPEN:
+                ends[b] = ends.get(b, 0) + 1
         self.runs = tuple(runs)
-        self.occupied = 0
+        self.occupied = occupied
         """Bits of the cells with a tile."""
-        self.ends: dict[int, int] = {}
+        self.ends = ends
         """Stop -> how many own tracks end there."""
-        self.size = 0
+        self.size = size
         """Tiles on the map."""
-        for run in self.runs:
-            self.size += len(run.cells)
-            for cell in run.cells:
-                self.occupied |= 1 << cell
-            for stop in (run.a, run.b):
-                if stop != OPEN:
-                    self.ends[stop] = self.ends.get(stop, 0) + 1
-        self._hub_cells: frozenset[int] | None = None
+        self._hub_cells: int | None = None
         self._key = -1
-        self._answers = _Answers()
+        self._answers: _Answers
+        """For the stations of ``_key``."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Line) and self.runs == other.runs
@@ -143,14 +146,16 @@ class Line:
         """The own tile in the cell."""
         return next((tile for run in self.runs for tile in run.tiles() if tile[0] == cell), None)
 
-    def hub_cells(self, tables: Tables) -> frozenset[int]:
-        """The hexes of the Hub that carry an own track (rules 6.6)."""
+    def hub_cells(self, tables: Tables) -> int:
+        """Bits of the hexes of the Hub that carry an own track (rules 6.6)."""
         if self._hub_cells is None:
             hub, near = tables.hub, tables.near
-            self._hub_cells = frozenset(
-                [near[run.cells[0]][opposite(run.sides[0])] for run in self.runs if run.a == hub]
-                + [near[run.cells[-1]][run.sides[-1]] for run in self.runs if run.b == hub]
-            )
+            self._hub_cells = 0
+            for run in self.runs:
+                if run.a == hub:
+                    self._hub_cells |= 1 << near[run.cells[0]][opposite(run.sides[0])]
+                if run.b == hub:
+                    self._hub_cells |= 1 << near[run.cells[-1]][run.sides[-1]]
         return self._hub_cells
 
     # building
@@ -166,17 +171,31 @@ class Line:
         return known.builds[train]
 
     def _builds(self, state: "State", train: int) -> dict[int, int]:
-        occupied = self.occupied
+        closed = self._closed(state.tables)
+        strict = state.forbidden or not state.options.loops
         out: dict[int, int] = {}
         for start, growth in self._open_ends(state, train):
-            if occupied & growth.around:
-                out |= {tile: price for tile, price, cells in growth.free if not occupied & cells}
-            else:
-                out |= growth.prices
-            for tile, price, cells, cell, stop in growth.to_stops:
-                if not occupied & cells and self._may_end_at(state, stop, cell, start):
-                    out[tile] = price
+            out |= growth.prices(closed)
+            if strict:
+                for tile, stop in growth.to_stops:
+                    if tile in out and not self._may_end_at(state, stop, start):
+                        del out[tile]
         return out
+
+    def _closed(self, tables: Tables) -> int:
+        """Bits of the cells where no track can lie or end any more (rules 6.5, 6.6, 7.4)."""
+        closed = self.occupied | self.hub_cells(tables)
+        for stop, ends in self.ends.items():
+            if ends > 1 and stop != tables.hub:
+                closed |= tables.stop_bits[stop]
+        return closed
+
+    def _may_end_at(self, state: "State", stop: int, start: int) -> bool:
+        """Whether the options let a track from ``start`` end at the stop (loops, rules 12.5)."""
+        if not state.options.loops and (stop in self.ends or stop == start):
+            return False
+        colour = state.stations[stop]
+        return not (state.forbidden and colour >= 0 and is_forbidden(state, start, stop, colour))
 
     def _open_ends(self, state: "State", train: int) -> Iterator[tuple[int, Growth]]:
         """Where the line may grow: the stop at the other end of the run, and the tiles there."""
@@ -189,10 +208,8 @@ class Line:
                     yield run.a, tables.growth[cell][opposite(run.sides[-1])]
         for stop in sorted(self.ends) if self.runs else [train]:
             if self.may_leave(state, stop, train):
-                used = self.hub_cells(tables) if stop == tables.hub else ()
-                for cell, growth in tables.growth_from[stop]:
-                    if cell not in used:
-                        yield stop, growth
+                for growth in tables.growth_from[stop]:
+                    yield stop, growth
 
     def may_leave(self, state: "State", stop: int, train: int) -> bool:
         """Whether a new track may leave this stop: an end of the line, or the Hub (rules 6.4-6.6, 7.3, 7.6)."""
@@ -202,19 +219,6 @@ class Line:
             return stop == train
         ends = self.ends.get(stop, 0)
         return ends > 0 if stop == state.tables.hub else ends == 1
-
-    def _may_end_at(self, state: "State", stop: int, cell: int, start: int) -> bool:
-        """Whether a track from ``start`` may end at the stop's cell (rules 6.5, 6.6, 7.5, options loops, 12.5)."""
-        ends = self.ends.get(stop, 0)
-        if stop == state.tables.hub:
-            if cell in self.hub_cells(state.tables):
-                return False
-        elif ends >= 2:
-            return False
-        if not state.options.loops and (ends or stop == start):
-            return False
-        colour = state.stations[stop]
-        return not (state.forbidden and colour >= 0 and is_forbidden(state, start, stop, colour))
 
     def built(self, state: "State", tile: Tile, train: int) -> "Line":
         """The line with a legal tile more."""

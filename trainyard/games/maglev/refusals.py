@@ -95,7 +95,7 @@ def no_track(state: State, seat: int, tile: Tile) -> IllegalAction:
     if not roots:
         left = [s for s in (one, other) if (b := tables.near[at][s]) != OFF and tables.stop_at[b] != OFF]
         used = line.hub_cells(tables)
-        if any(tables.near[at][side] in used for side in left):
+        if any(used >> tables.near[at][side] & 1 for side in left):
             return IllegalAction(N_("each hex of the Hub takes one of your tracks"))
         for side in left:
             place = tables.stops[tables.stop_at[tables.near[at][side]]]
@@ -113,7 +113,7 @@ def no_track(state: State, seat: int, tile: Tile) -> IllegalAction:
     if place_at == OFF:
         return IllegalAction(N_("hex {hex}: the track would run against your own"), hex=name)
     place = tables.stops[place_at]
-    if place_at == tables.hub and beyond in line.hub_cells(tables):
+    if place_at == tables.hub and line.hub_cells(tables) >> beyond & 1:
         return IllegalAction(N_("each hex of the Hub takes one of your tracks"))
     if place_at != tables.hub and line.ends.get(place_at, 0) >= 2:
         return IllegalAction(N_("{place}: a line uses two sides of a station at most"), place=place.name)
@@ -130,7 +130,7 @@ def _continues(state: State, seat: int, at: int, side: int) -> bool:
         return False
     stop_there = tables.stop_at[beyond]
     if stop_there != OFF:
-        if stop_there == tables.hub and beyond in line.hub_cells(tables):
+        if stop_there == tables.hub and line.hub_cells(tables) >> beyond & 1:
             return False
         return line.may_leave(state, stop_there, state.trains[seat])
     return any(r.b == OPEN and r.cells[-1] == beyond and r.sides[-1] == (side + 3) % 6 for r in line.runs)

@@ -7,7 +7,6 @@ east.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from trainyard.boards.model import Board
 from trainyard.core.hexes import Hex, distance, from_offset, neighbour, opposite
@@ -53,25 +52,43 @@ class StopPlace:
     robots: int
 
 
-class Growth(NamedTuple):
-    """Tiles by which a track may grow at one place: number, price, bits of the cells that must be without own track.
-
-    ``free`` lead to a hex for track, ``to_stops`` to a stop: they also tell its cell there and the stop. ``prices`` are
-    those of ``free`` for when no own track lies in ``around``, all their cells.
-    """
-
-    free: tuple[tuple[int, int, int], ...]
-    to_stops: tuple[tuple[int, int, int, int, int], ...]
-    prices: dict[int, int]
-    around: int
+Prices = dict[int, int]
+"""Tiles by `tile_number`, and what each costs."""
 
 
-def growth_of(free: Sequence[tuple[int, int, int]], to_stops: Sequence[tuple[int, int, int, int, int]]) -> Growth:
-    """These tiles together."""
-    around = 0
-    for _, _, cells in free:
-        around |= cells
-    return Growth(tuple(free), tuple(to_stops), {tile: price for tile, price, _ in free}, around)
+class Growth:
+    """The tiles by which a track may grow at one place."""
+
+    __slots__ = ("_around", "_known", "_tiles", "to_stops")
+
+    def __init__(self, tiles: Sequence[tuple[int, int, int]], to_stops: Sequence[tuple[int, int]]) -> None:
+        """Each tile by number, price, and bits of the cells that must be open: its own, the one that it leads to, and
+        where it leaves the Hub the hex of the Hub. ``to_stops``: the tiles that lead to a stop, and the stop."""
+        self._tiles = tuple(tiles)
+        self.to_stops = tuple(to_stops)
+        self._around = 0
+        for _, _, cells in tiles:
+            self._around |= cells
+        self._known: dict[int, Prices] = {}
+
+    def prices(self, closed: int) -> Prices:
+        """The tiles that are possible while the cells of these bits are closed; remembered, so leave it as it is."""
+        closed &= self._around
+        found = self._known.get(closed)
+        if found is None:
+            found = self._known[closed] = {tile: price for tile, price, cells in self._tiles if not closed & cells}
+        return found
+
+    def leaving(self, cell: int) -> "Growth":
+        """The same where the track leaves a hex of the Hub, which must be open too."""
+        return Growth([(tile, price, cells | 1 << cell) for tile, price, cells in self._tiles], self.to_stops)
+
+    @staticmethod
+    def of(parts: "Sequence[Growth]") -> "Growth":
+        """The tiles of several places, those to stops last."""
+        to_stops = dict(pair for part in parts for pair in part.to_stops)
+        tiles = sorted((tile for part in parts for tile in part._tiles), key=lambda tile: tile[0] in to_stops)
+        return Growth(tiles, tuple(to_stops.items()))
 
 
 def tile_number(cell: int, one: int, other: int) -> int:
@@ -124,10 +141,10 @@ class Tables:
             tuple(self._growth(cell, into) for into in range(6)) for cell in range(len(self.hexes))
         )
         """``growth[cell][into]``: the tiles of a cell that is entered by a side."""
-        self.growth_from: tuple[tuple[tuple[int, Growth], ...], ...] = tuple(
-            tuple(self._growth_from(stop)) for stop in self.stops
-        )
-        """For each stop: (its cell, the tiles by which a track can leave that cell)."""
+        self.growth_from: tuple[tuple[Growth, ...], ...] = tuple(tuple(self._growth_from(stop)) for stop in self.stops)
+        """For each stop the tiles by which a track can leave each of its cells."""
+        self.stop_bits: tuple[int, ...] = tuple(sum(1 << cell for cell in stop.cells) for stop in self.stops)
+        """For each stop the bits of its cells."""
         self.components: Components = components()
         self._actions: dict[int, Actions] = {}
 
@@ -147,30 +164,27 @@ class Tables:
 
     def _growth(self, cell: int, into: int) -> "Growth":
         free: list[tuple[int, int, int]] = []
-        to_stops: list[tuple[int, int, int, int, int]] = []
+        ending: list[tuple[int, int, int]] = []
+        stops: list[tuple[int, int]] = []
         for side in range(6):
             beyond = self.near[cell][side]
             if side == into or beyond == OFF:
                 continue
-            tile, price = tile_number(cell, min(into, side), max(into, side)), self.cost[cell]
+            tile = tile_number(cell, min(into, side), max(into, side))
+            entry = (tile, self.cost[cell], 1 << cell | 1 << beyond)
             if self.stop_at[beyond] != OFF:
-                to_stops.append((tile, price, 1 << cell, beyond, self.stop_at[beyond]))
+                ending.append(entry)
+                stops.append((tile, self.stop_at[beyond]))
             elif self.cost[beyond]:
-                free.append((tile, price, 1 << cell | 1 << beyond))
-        return growth_of(free, to_stops)
+                free.append(entry)
+        return Growth(free + ending, stops)
 
-    def _growth_from(self, stop: StopPlace) -> Iterator[tuple[int, "Growth"]]:
+    def _growth_from(self, stop: StopPlace) -> Iterator[Growth]:
         for from_cell in stop.cells:
             ways = [(side, cell) for at, side, cell in self.ways_out[stop.index] if at == from_cell]
-            parts = [self.growth[cell][opposite(side)] for side, cell in ways]
-            if parts:
-                yield (
-                    from_cell,
-                    growth_of(
-                        [tile for part in parts for tile in part.free],
-                        [tile for part in parts for tile in part.to_stops],
-                    ),
-                )
+            if ways:
+                growth = Growth.of([self.growth[cell][opposite(side)] for side, cell in ways])
+                yield growth.leaving(from_cell) if stop.index == self.hub else growth
 
     @cached_property
     def starts(self) -> tuple[int, ...]:
