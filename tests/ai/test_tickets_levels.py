@@ -56,7 +56,7 @@ def test_a_fresh_player_plays_on_in_any_phase() -> None:
             assert make_player("tickets", level).choose(RULES.observe(state, state.to_move), legal, FEW).action in legal
 
 
-@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("level", OFFERED)
 def test_two_styles_differ_in_a_fifth_of_the_moves(level: str) -> None:
     names = [style.id for style in styles("tickets")]
     assert len(names) >= 2
