@@ -20,12 +20,32 @@ class Prospect:
         self.card = card
         self.most = card.most
         self._judge = _JUDGES[card.formula["kind"]](card.formula)
+        named = _measures_of(card.formula)
+        self._of_board = bool(named) and all(_is_of_board(name) for name in named)
+        assert self._of_board or not any(_is_of_board(name) for name in named), "a card looks at board or line"
 
     def points(self, desk: Desk, network: Network, chance: float) -> float:
         """What the card is worth now, and ``chance`` (0 to 1, smaller when less time is left) of what is begun."""
+        now, begun = self._judged(desk, network)
+        return now + chance * (begun - now)
+
+    def _judged(self, desk: Desk, network: Network) -> tuple[float, float]:
+        """What the card is worth now, and with what is begun. Remembered: many boards are tried with few lines."""
+        if self._of_board:
+            found = desk.judged.get(self.card.index)
+            if found is None:
+                found = desk.judged[self.card.index] = self._capped(desk, network)
+            return found
+        key = (self.card.index, desk.allowed, desk.builder)
+        found = network.judged.get(key)
+        if found is None:
+            found = network.judged[key] = self._capped(desk, network)
+        return found
+
+    def _capped(self, desk: Desk, network: Network) -> tuple[float, float]:
         now, begun = self._judge(desk, network)
         now = min(now, self.most)
-        return now + chance * max(0.0, min(begun, self.most) - now)
+        return now, max(now, min(begun, self.most))
 
 
 @lru_cache(maxsize=64)
@@ -35,6 +55,19 @@ def prospect(card: int) -> Prospect:
 
 
 # Measures ------------------------------------------------------------------------------------------------------------
+
+
+def _measures_of(formula: Any) -> tuple[str, ...]:
+    """The names of what a formula measures."""
+    if formula["kind"] == "if":
+        return tuple(name for name, _, _ in formula["all"])
+    needs = (formula["needs"][0],) if "needs" in formula else ()
+    return (formula["metric"], *needs) if "metric" in formula else ()
+
+
+def _is_of_board(name: str) -> bool:
+    """Whether a measure looks at the player board, not at the line."""
+    return name in _OF_BOARD or name.partition(".")[0] in ("delivered", "sets") or name.startswith("max(")
 
 
 def _measure(name: str) -> Measure:
@@ -48,7 +81,7 @@ def _measure(name: str) -> Measure:
     if kind == "sets":
         colours = [COLOUR_INDEX[word] for word in rest.split("+")]
         return lambda desk, network: min(desk.counts[c] for c in colours)
-    return _MEASURES[name]
+    return _OF_BOARD[name] if name in _OF_BOARD else _OF_LINE[name]
 
 
 def _farthest(network: Network) -> int:
@@ -80,8 +113,7 @@ def _water(network: Network) -> int:
     return sum(price > 1 and occupied >> cell & 1 for cell, price in enumerate(cost))
 
 
-_MEASURES: dict[str, Measure] = {
-    "delivered.commuters": lambda desk, network: sum(desk.counts[3:]),
+_OF_LINE: dict[str, Measure] = {
     "tiles.on_water": lambda desk, network: network.kept("water", _water),
     "tiles.left": lambda desk, network: network.tables.components.track_tiles - network.size,
     "tiles.placed": lambda desk, network: network.size,
@@ -94,6 +126,10 @@ _MEASURES: dict[str, Measure] = {
         {network.stations[stop] for stop in network.served} - {HUB_COLOUR}
     ),
     "max_station_distance": lambda desk, network: network.kept("farthest", _farthest),
+}
+
+_OF_BOARD: dict[str, Measure] = {
+    "delivered.commuters": lambda desk, network: sum(desk.counts[3:]),
     "rows.level_ge_3": lambda desk, network: sum(level >= 3 for level in desk.levels),
     "rows.level_ge_2": lambda desk, network: sum(level >= 2 for level in desk.levels),
     "rows.level_1": lambda desk, network: sum(level == 1 for level in desk.levels),

@@ -122,6 +122,8 @@ class Network:
         self.tiles_to_site = self._tiles_to_site()
         """Units, about as many tiles, that lack to the nearest site at which the line could end; 0 at one."""
         self._kept: dict[str, int] = {}
+        self.judged: dict[tuple[int, int, bool], tuple[float, float]] = {}
+        """What bonus cards are worth that look at the line (`cards.Prospect`)."""
         self.rides = rides_of(
             tables.hub, self.stations, tuple((run.a, run.b, run.cells[0], run.cells[-1]) for run in linked)
         )
