@@ -64,11 +64,16 @@ def test_a_very_wide_window_has_the_log_beside_the_map_and_its_lines_show_their_
 
 
 @pytest.mark.usefixtures("unpainted")
-def test_a_large_window_gives_its_room_to_the_map_until_the_log_is_asked_for() -> None:
-    screen = opened((2560, 1440))
-    assert screen.play.places.log is None
+@pytest.mark.parametrize(("scale", "stands"), [(0.75, True), (1.0, True), (1.25, False), (2.0, False)])
+def test_in_a_large_window_the_log_stands_open_where_there_is_room(scale: float, stands: bool) -> None:
+    screen = opened((2560, 1440), ui_scale=scale)
+    column = screen.play.places.log
+    assert (column is not None) is stands
+    if column is not None:
+        assert column.bottom == screen.play.places.tray.top and column.right == screen.play.places.tray.right
     screen.key(pygame.K_l)
-    assert screen.play.places.log is not None
+    assert screen.play.places.log is None
+    assert screen.play.log.shown is not stands  # elsewhere it is a drawer
     screen.close()
 
 

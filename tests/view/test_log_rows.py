@@ -27,6 +27,13 @@ def test_no_line_is_cut_and_every_line_of_text_fits(rows: LogRows) -> None:
         assert all(text.width(words, "medium", SCALE.font("caption")) < NARROW.width for words in row.words)
 
 
+def test_a_line_takes_as_many_lines_of_text_as_it_needs(rows: LogRows) -> None:
+    long = LogLine(0, "gave up the tunnel from Constantinople to Sevastopol and kept 3 tickets of 4 seen", 0, (), 0)
+    [row] = rows.lay([long])
+    assert len(row.words) > 3
+    assert " ".join(row.words).replace("\u00a0", " ") == long.text
+
+
 def test_a_number_stays_with_what_it_counts(rows: LogRows) -> None:
     assert all("cards" not in row.words[-1] or "\u00a0cards" in row.words[-1] for row in rows.lay(LOG))
 

@@ -130,7 +130,7 @@ class PlayScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
         flexible = isinstance(self.panels, Flexible)
-        in_column = flexible and self.log.in_column(scale)
+        in_column = flexible and self.log.column and self.log.has_room(scale)
         self.places = places(scale, size, in_column, flexible, self._board_share, self._column)
         if isinstance(self.panels, Flexible):
             self.panels.log_elsewhere = self.places.log is not None
@@ -408,8 +408,8 @@ class PlayScene(Scene):
 
     def toggle_log(self) -> None:
         """Open or close the log; in a wide window it has a column of its own."""
-        if isinstance(self.panels, Flexible) and self.app.scale.wide:
-            self.log.open, self.log.column = False, not self.log.in_column(self.app.scale)
+        if isinstance(self.panels, Flexible) and self.log.has_room(self.app.scale):
+            self.log.open, self.log.column = False, not self.log.column
             self.layout(self.app.size)
         else:
             self.log.open = not self.log.open

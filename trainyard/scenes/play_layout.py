@@ -68,6 +68,6 @@ def places(
         bar,
         pygame.Rect(0, top, board, h - top - tray),
         pygame.Rect(w - rail, top, rail, h - top),
-        pygame.Rect(0, h - tray, board, tray),
-        pygame.Rect(board, top, column, h - top) if column else None,
+        pygame.Rect(0, h - tray, w - rail, tray),
+        pygame.Rect(board, top, column, h - top - tray) if column else None,
     )

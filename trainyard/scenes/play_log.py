@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from trainyard.scenes.play import PlayScene
 
 WIDE = 380.0
+ROOMY = 1600.0
+"""A window so wide (du) has room for the column beside the map: a larger scale of everything has not."""
 
 
 class LogDrawer:
@@ -24,8 +26,8 @@ class LogDrawer:
     def __init__(self) -> None:
         self.open = False
         """The drawer is open."""
-        self.column: bool | None = None
-        """Whether it lies in a column where the window is wide; None: where that takes nothing from the map."""
+        self.column = True
+        """Whether it lies in a column of its own where the window has room for one."""
         self.docked = False
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._scale = Scale((1600, 900))
@@ -37,10 +39,10 @@ class LogDrawer:
         """Whether there is anything to see of it."""
         return self.open or self.docked
 
-    def in_column(self, scale: Scale) -> bool:
-        """Whether it lies in a column of its own in a window of this scale."""
-        w, h = scale.window
-        return scale.wide and (w / h > 1.9 if self.column is None else self.column)
+    @staticmethod
+    def has_room(scale: Scale) -> bool:
+        """Whether a window of this scale has room for a column beside the map."""
+        return scale.wide and scale.du[0] >= ROOMY
 
     def layout(self, scale: Scale, board: pygame.Rect, column: pygame.Rect | None = None) -> None:
         """Lie in the column, or without one along the right edge of the board."""

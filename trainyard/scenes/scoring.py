@@ -154,7 +154,9 @@ class Scoring(Form):
             pill.phase = self._phase(pill.number)
         self._bars_head = add(Heading(tr("Breakdown"), "lead", INK))
         self._side_choice = add(
-            Segmented([tr("Chart"), tr("Map")], self.side, self._choose_side, tips=(self.reckoning.words().chart, ""))
+            Segmented(
+                [tr("Chart"), tr("Map")], self.side, self._choose_side, tips=(self.reckoning.words().chart_note, "")
+            )
         )
         self._chart_head = add(Heading(self.reckoning.words().chart, "lead", PAPER))
         self._chart_note = add(Label(self.reckoning.words().chart_note, "medium", "label", QUIET, "right", lines=2))
@@ -193,14 +195,18 @@ class Scoring(Form):
         self._hint_at = (x, head * 0.5 + 34)
         # breakdown
         self._paper = pygame.Rect(px(margin), px(top), px(left), px(body))
-        self._bars_head.place(margin + 26, top + 16, left * 0.3, 34)
-        self._legend_box = pygame.Rect(px(margin + 26 + left * 0.24), px(top + 16), px(left * 0.76 - 52), px(34))
+        lead = self.scale.font("lead")
+        title = text.width(text.caps(self._bars_head.words), "display", lead, text.CAPS_TRACKING) / self.scale.s + 4
+        title = min(title, left * 0.4)
+        self._bars_head.place(margin + 26, top + 16, title, 34)
+        self._legend_box = pygame.Rect(px(margin + 46 + title), px(top + 16), px(left - title - 72), px(34))
         self.bars.layout(self.scale, pygame.Rect(px(margin + 18), px(top + 60), px(left - 36), px(body - 60 - 18)))
         self.bars.settle(self.time, 0.0, True)
         # right side
         x = margin + left + 24
-        journey = 62.0 + 42 * max(1, len(self._journey)) if self._journey else 0.0
-        journey = min(journey, body * 0.42)
+        above, below = (50.0, 12.0) if tall else (42.0, 8.0)  # of the lines of the journey
+        journey = above + below + 42 * len(self._journey) if self._journey else 0.0
+        journey = min(journey, body * (0.42 if tall else 0.46))
         chart = body - (journey + 20 if journey else 0)
         self._right = pygame.Rect(px(x), px(top), px(right), px(body))
         self._chart_box = pygame.Rect(px(x), px(top), px(right), px(chart))
@@ -208,20 +214,22 @@ class Scoring(Form):
         show_map = self.side == MAP
         self._side_choice.visible = self.done
         self._side_choice.place(x + right - 24 - 170, top + 14, 170, 36)
-        self._chart_head.visible = self._chart_note.visible = self._chart.visible = not show_map
-        head_px = self.scale.font("lead")
-        title = text.width(text.caps(self._chart_head.words), "display", head_px, text.CAPS_TRACKING) / self.scale.s
+        self._chart_head.visible = self._chart.visible = not show_map
+        title = text.width(text.caps(self._chart_head.words), "display", lead, text.CAPS_TRACKING) / self.scale.s
         title = min(title + 12, right - 48 - 180)
-        self._chart_note.place(x + 24 + title, top + 14, max(10.0, right - 48 - 182 - title), 38)
+        note_px, note_room = self.scale.font("label"), max(1.0, right - 48 - 182 - title)
+        whole = text.holds(self._chart_note.words, "medium", note_px, px(note_room), 2)
+        self._chart_note.visible = whole and not show_map
+        self._chart_note.place(x + 24 + title, top + 14, note_room, 38)
         self._chart_head.place(x + 24, top + 16, right - 48 - 180, 34)
         plot = pygame.Rect(px(x + 20), px(top + 60), px(right - 36), px(chart - 76))
         self._chart.layout(plot)
         self._journey_head.visible = not show_map and bool(journey)
-        self._journey_head.place(x + 24, top + chart + 20 + 14, right - 48, 30)
-        row = (journey - 62) / max(1, len(self._journey))
+        self._journey_head.place(x + 24, top + chart + 20 + above - 36, right - 48, 30)
+        row = (journey - above - below) / max(1, len(self._journey))
         for number, line in enumerate(self._journey):
             line.visible = not show_map
-            line.place(x + 20, top + chart + 20 + 50 + number * row, right - 40, min(40, row))
+            line.place(x + 20, top + chart + 20 + above + number * row, right - 40, min(40, row))
         map_box = self._right.copy()
         if self.done:
             map_box.y += px(60)
@@ -402,7 +410,7 @@ class Scoring(Form):
             ]
         parts = self.count.parts(number, self.time)
         lines = [f"{tr(self.count.lines[part.line])}  {part.points}".replace("-", "−") for part in parts if part.points]
-        return self.session.seats[number].name, lines
+        return self.session.seats[number].name, [*lines, *filter(None, [self.bars.note(number)])]
 
     def _click(self, pos: tuple[int, int]) -> bool:
         found = self.bars.at(pos)

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 COLOURS = (TEAL, BRASS, INK5, PRIMARY, "#7A5C9E", "#4F8F3C", "#8A6420")
 WINNER, WINNER_EDGE = "#FFF3C4", "#FFC21A"
 RANK = "#7A5718"
+HIGHEST = 190.0
+"""Height of a row where few seats have much room, du."""
 SLIDE = 9.0
 """How fast rows change places: parts of the way a second."""
 
@@ -100,7 +102,7 @@ class Bars:
         self._tops.clear()
         n = len(self.session.seats)
         gap = scale.px(12 if n < 5 else 8)
-        self._row_height = min(scale.px(126), (box.h - (n - 1) * gap) // n)
+        self._row_height = min(scale.px(HIGHEST), (box.h - (n - 1) * gap) // n)
         self._step = self._row_height + gap
 
     def settle(self, time: float, dt: float, at_once: bool) -> bool:
@@ -153,7 +155,8 @@ class Bars:
         hot = self.hover == ("row", seat) or self.chosen == ("row", seat)
         surface.blit(self._ground(seat, row.size, won, hot), row)
         small = row.h < scale.px(84)
-        line = row.y + (row.h * 0.5 if small else row.h * 0.36)
+        bare = small or not self.shown  # no chips below the bar
+        line = row.y + (row.h * 0.5 if bare else row.h * 0.36)
         rank = self._place_words(seat, place, done)
         text.draw_middle(surface, rank, (row.x + 28 * s, row.y + row.h * 0.46), "display", scale.font("title"), RANK)
         score = str(self.count.total(seat, time)).replace("-", "−")
@@ -166,9 +169,10 @@ class Bars:
         self._bar(surface, seat, bar, time, glowing)
         for chip in self.chips[seat]:
             chip.rect.w = 0
-        if not small:
+        if not bare:
             room = right - text.width(score, "display", scale.font("score")) - round(12 * s) - left
-            self._draw_chips(surface, seat, left, round(row.y + row.h * 0.64), room, time)
+            top = round(row.y + row.h * 0.64)
+            self._draw_chips(surface, seat, pygame.Rect(left, top, room, row.bottom - scale.px(6) - top), time)
 
     @property
     def _bar_left(self) -> float:
@@ -192,21 +196,23 @@ class Bars:
             picture.blit(art.svg(body, (0, 0, w, h), size), (0, 0))
             who = self.session.seats[seat]
             small = size[1] < scale.px(84)
-            middle = size[1] * (0.5 if small else 0.38)
+            middle = size[1] * (0.5 if small or not self.shown else 0.38)
             side = scale.px(42)
             badge = art.svg(pieces.badge(who.colour, 18), (-21, -21, 42, 42), (side, side))
             picture.blit(badge, (round(72 * s - side / 2), round(middle - side / 2)))
             left = round(102 * s)
             room = round(self._bar_left * s) - left - scale.px(10)
             name = text.fit(who.name, "bold", "lead", scale, room, 1)
-            note = tr_sentence(self.notes[seat]) if self.notes[seat].template else ""
+            note = self.note(seat)
             px = scale.font("caption")
             seats = range(len(self.session.seats))
+            broad = all(text.width(self.note(each), "medium", px) <= room for each in seats)
             long = all(text.width(kind_words(self.session, each), "medium", px) <= room for each in seats)
             kind = (kind_words if long else short_kind)(self.session, seat)
-            lines = [kind, note] if note else [kind]
-            shown = [text.ellipsis(words, "medium", px, room) for words in lines][: 1 if small else 2]
-            y = middle - (len(shown)) * px * 0.62
+            notes = [note] if broad else note.split(" · ")
+            most = 1 if small else int((size[1] - name.px * 1.25 - scale.px(12)) / (px * 1.25))
+            shown = [text.ellipsis(words, "medium", px, room) for words in (kind, *notes) if words][:most]
+            y = max(middle - len(shown) * px * 0.62, name.px * 0.6 + scale.px(8))
             text.draw_middle(picture, name.lines[0], (left, y), "bold", name.px, INK, "left")
             for i, words in enumerate(shown):
                 at = (left, y + name.px * 0.62 + px * (0.75 + 1.25 * i))
@@ -214,13 +220,17 @@ class Bars:
 
         return self._kept.get(("ground", seat), (won, hot), size, paint)
 
+    def note(self, seat: int) -> str:
+        """What the seat built, in a few words."""
+        return tr_sentence(self.notes[seat]) if self.notes[seat].template else ""
+
     def _bar(self, surface: pygame.Surface, seat: int, bar: pygame.Rect, time: float, glowing: Sequence[int]) -> None:
         s, scale = self._scale.s, self._scale
         unit = bar.w / max(self.count.widest, 1)
         x, lost = float(bar.x), 0.0
         px = scale.font("body")
         radius = scale.px(3)
-        labels: list[tuple[str, float, str]] = []
+        labels: list[tuple[str, float, str, int]] = []
         for part in self.count.parts(seat, time):
             if self.is_loss(part.line):
                 lost -= part.shown
@@ -235,15 +245,16 @@ class Bars:
                 pygame.draw.rect(surface, rgb(GLOW), piece.inflate(scale.px(4), scale.px(4)), scale.line(2.5),
                                  border_radius=radius + 2)  # fmt: skip
             number = str(round(part.shown))
-            if text.width(number, "semibold", px) + 4 * s <= w:
-                labels.append((number, x + w / 2, INK if colour == BRASS else PAPER))
+            size = text.shrunk(number, "semibold", px, round(w - 4 * s), scale.font("caption"))
+            if text.width(number, "semibold", size) + 2 * s <= w:
+                labels.append((number, x + w / 2, INK if colour == BRASS else PAPER, size))
             x += w
         hidden = bar.right + 1
         if lost >= 1:
             hidden = self._loss(surface, bar, x, lost, unit, px)
-        for number, middle, ink in labels:
-            if middle + text.width(number, "semibold", px) / 2 < hidden:
-                text.draw_middle(surface, number, (middle, bar.centery), "semibold", px, ink)
+        for number, middle, ink, size in labels:
+            if middle + text.width(number, "semibold", size) / 2 < hidden:
+                text.draw_middle(surface, number, (middle, bar.centery), "semibold", size, ink)
 
     def _loss(self, surface: pygame.Surface, bar: pygame.Rect, end: float, lost: float, unit: float, px: int) -> int:
         """Lost points, hatched over the end of the bar; returns where they begin."""
@@ -271,18 +282,22 @@ class Bars:
         lines = path(pieces.hatch("purple", 0, 0, w, h, 6), "none", BAD, 1.6)
         picture.blit(art.rasterise(lines, (0, 0, w, h), picture.get_size()), (0, 0))
 
-    def _draw_chips(self, surface: pygame.Surface, seat: int, x: int, y: int, room: int, time: float) -> None:
+    def _draw_chips(self, surface: pygame.Surface, seat: int, room: pygame.Rect, time: float) -> None:
+        """What the seat reached and missed, in as many rows as there is room for; the rest is counted."""
         scale = self._scale
         gap, high = scale.px(8), scale.px(26)
+        y, last = room.y, room.bottom - 2 * high - scale.px(6)  # from here on there is no row below this one
         shown = [chip for chip in self.chips[seat] if self.count.seen(chip.number, time)]
         px = scale.font("caption")
-        left = x
+        left = room.x
         for k, chip in enumerate(shown):
             rest = len(shown) - k
             words = chip.item.chip or f"{chip.item.words} {abs(chip.item.points)}"
             w = text.width(words, "medium", px) + scale.px(34)
-            more = text.width(self._more_words(rest), "medium", px) + gap if rest > 1 else 0
-            if left + w + more > x + room:
+            if left + w > room.right and left > room.x and y <= last:
+                left, y = room.x, y + high + scale.px(6)
+            more = text.width(self._more_words(rest), "medium", px) + gap if rest > 1 and y > last else 0
+            if left + w + more > room.right:
                 note = self._more_words(rest)
                 at = pygame.Rect(left + scale.px(4), y, text.width(note, "medium", px), high)
                 text.draw_middle(surface, note, (at.x, at.centery), "medium", px, NOTE, "left")

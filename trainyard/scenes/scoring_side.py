@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from trainyard.ui.pointer import Click, Key
 
 
+LEADING = 1.15
+"""From line to line of words that stand on two lines, in parts of their size."""
+
+
 @dataclass(frozen=True)
 class Caption:
     """What is shown on the map just now. ``good`` is None where nothing was reached or missed."""
@@ -209,18 +213,28 @@ class JourneyLine(Widget):
         icons.draw(surface, self.highlight.icon, (box.x + 21 * s, box.centery), scale.px(18), BRASS_LIGHT)
         x = box.x + scale.px(48)
         room = min(scale.px(150), round(box.w * 0.3))
-        most = 2 if box.h >= 2 * text.line_height(scale.font("label"), 1.15) else 1
-        title = text.fit(tr(self.highlight.title), "semibold", "body", scale, room, most)
+        title = _in_box(tr(self.highlight.title), "semibold", scale, (room, box.h))
         _lines(surface, title, x, box.centery, "semibold", PAPER)
         x += room + scale.px(10)
-        words = text.fit(tr_sentence(self.highlight.words), "medium", "body", scale, box.right - x - scale.px(6), most)
+        words = _in_box(tr_sentence(self.highlight.words), "medium", scale, (box.right - x - scale.px(6), box.h))
+        self.tip = "" if words.whole else tr_sentence(self.highlight.words)
         _lines(surface, words, x, box.centery, "medium", "#C9D2D3")
 
 
+def _in_box(words: str, role: str, scale: Scale, room: tuple[int, int]) -> text.Fitted:
+    """The words as large as they fit whole into so many pixels of width and height, if they can on one line."""
+    sizes = range(scale.font("body"), scale.font("label") - 1, -1)
+    for lines, px in ((lines, px) for lines in (1, 2) for px in sizes):
+        if lines * text.line_height(px, LEADING) <= room[1] and text.holds(words, role, px, room[0], lines):
+            return text.Fitted(text.wrap(words, role, px, room[0]), px, True)
+    most = room[1] // text.line_height(scale.font("label"), LEADING)
+    return text.fit(words, role, "label", scale, room[0], min(2, max(1, most)))
+
+
 def _lines(surface: pygame.Surface, fitted: text.Fitted, x: int, middle: int, role: str, colour: str) -> None:
-    step = text.line_height(fitted.px, 1.15)
+    step = text.line_height(fitted.px, LEADING)
     y = middle - (len(fitted.lines) - 1) * step / 2 + fitted.px * 0.35
-    text.draw_lines(surface, fitted.lines, (x, y), role, fitted.px, colour, spacing=1.15)
+    text.draw_lines(surface, fitted.lines, (x, y), role, fitted.px, colour, spacing=LEADING)
 
 
 class StepPill(Widget):

@@ -44,7 +44,7 @@ class Preview:
         scale, presenter = self._app.scale, presenter_of(board.game)
         flexible = isinstance(presenter.panels(2), Flexible)
         share, column = presenter.board_share, presenter.column
-        room = places(scale, self._app.size, flexible and LogDrawer().in_column(scale), flexible, share, column)
+        room = places(scale, self._app.size, flexible and LogDrawer.has_room(scale), flexible, share, column)
         self._view.layout(scale, room.board)
 
     def close(self) -> None:

@@ -221,6 +221,11 @@ def wrap(text: str, role: str, px: int, room: int) -> list[str]:
     return lines
 
 
+def holds(text: str, role: str, px: int, room: int, lines: int) -> bool:
+    """Whether so many lines of room pixels hold the text whole, with no word broken."""
+    return all(width(word, role, px) <= room for word in text.split()) and len(wrap(text, role, px, room)) <= lines
+
+
 def _fitting(word: str, role: str, px: int, room: int) -> int:
     low, high = 1, len(word)
     while low < high:

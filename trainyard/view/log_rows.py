@@ -11,8 +11,6 @@ from trainyard.ui.theme import BRASS_LIGHT, QUIET, TEXT, Scale
 from trainyard.view.brush import draw_seat_mark
 from trainyard.view.presenter import LogLine
 
-MOST = 3
-"""Lines of text that one line of the log may take."""
 LEADING, GAP = 1.3, 0.42
 """From line to line, and more than that from one line of the log to the next: parts of the text's size."""
 
@@ -75,8 +73,9 @@ class LogRows:
         room = max(px, self._area.width - self._mark(px) - self._points(line, px))
         whole = _COUNTED.sub("\\1\u00a0", line.text)  # a number stays with what it counts
         words = text.wrap(whole, "medium", px, room)
-        if len(words) > MOST:
-            words = [*words[: MOST - 1], text.ellipsis(" ".join(words[MOST - 1 :]), "medium", px, room)]
+        most = max(1, (self._area.height - round(px * GAP)) // text.line_height(px, LEADING))
+        if len(words) > most:  # more than the whole room holds
+            words = [*words[: most - 1], text.ellipsis(" ".join(words[most - 1 :]), "medium", px, room)]
         return words
 
     def _height(self, words: Sequence[str]) -> int:
