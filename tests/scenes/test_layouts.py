@@ -86,12 +86,8 @@ def test_controls_lie_inside_and_upon_no_other(
             assert overlap.w <= 2 or overlap.h <= 2, (type(one).__name__, a, type(other).__name__, b)
 
 
-# Names of players and places are not words of a language, and a match may hold any of them.
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_no_text_is_cut_in_a_language_forty_percent_longer(
-    make_app: Callable[..., App], finished: Session, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list that fills with every text whose end gives way to an ellipsis."""
     cut: list[str] = []
     whole = text.ellipsis
 
@@ -102,8 +98,33 @@ def test_no_text_is_cut_in_a_language_forty_percent_longer(
         return shown
 
     monkeypatch.setattr(text, "ellipsis", watch)
+    return cut
+
+
+# Names of players and places are not words of a language, and a match may hold any of them.
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_text_is_cut_in_a_language_forty_percent_longer(
+    make_app: Callable[..., App], finished: Session, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut = watched(monkeypatch)
     opened(make_app(size, language="pseudo"), name, finished)
     assert [words for words in cut if "~" in words] == []
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 0.75), ((1280, 720), 2.0), ((1920, 1080), 2.0)])
+def test_no_text_is_cut_at_any_size_of_everything(
+    make_app: Callable[..., App],
+    finished: Session,
+    name: str,
+    size: tuple[int, int],
+    ui_scale: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cut = watched(monkeypatch)
+    opened(make_app(size, ui_scale=ui_scale), name, finished)
+    assert cut == []
 
 
 @pytest.mark.parametrize("name", SCENES)

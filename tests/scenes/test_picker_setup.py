@@ -14,6 +14,7 @@ from trainyard.games import maps, registry
 from trainyard.scenes import router
 from trainyard.scenes.posters import BILLINGS, is_here
 from trainyard.scenes.setup import Setup
+from trainyard.scenes.setup_options import OPEN
 from trainyard.session.session import Session
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Click, Drag, Hover, Key, Press, Release, Typed
@@ -312,3 +313,47 @@ def test_a_segment_that_cannot_be_chosen_is_passed_over_and_says_why(app: App) -
     group.set_focus(row)
     group.handle(Key(pygame.K_RIGHT, 0))
     assert taken == [2]
+
+
+@pytest.mark.parametrize(
+    ("ui_scale", "game", "shown"), [(2.0, "tickets", OPEN), (0.75, "tickets", 5), (0.75, "maglev", 5)]
+)
+def test_as_many_rules_are_open_as_there_is_room_for(
+    make_app: Callable[..., App], ui_scale: float, game: str, shown: int
+) -> None:
+    app = make_app((1920, 1080), ui_scale=ui_scale)
+    scene = router.make(app, "setup", game=game)
+    app.reset(scene)
+    options, rest = scene.options, len(scene.table.rules.options) - shown
+    assert len(options.rows) == shown and (options.unfold is not None) is (rest > 0)
+    if shown > OPEN:
+        assert options.area.content_height <= options.area.rect.h
+    if options.unfold is not None:
+        assert str(rest) in options.unfold.words
+        options.unfold.activate()
+        assert len(scene.options.rows) == len(scene.table.rules.options) and scene.options.unfold is not None
+
+
+def test_the_tooltip_of_an_option_tells_what_does_not_stand_beside_it(app: App) -> None:
+    scene = router.make(app, "setup", game="tickets")
+    app.reset(scene)
+    for row in scene.options.rows:
+        told = {row.name.words, row.help.words}
+        for x in range(row.control.rect.x + 4, row.control.rect.right, 40):
+            if isinstance(row.control, Segmented):
+                row.control.on_hover((x, row.control.rect.centery))
+            assert row.control.tip.startswith("Usually: ")
+            assert not told & {row.control.tip, *row.control.tip_lines}
+
+
+def test_a_low_window_gives_the_seats_the_room_and_still_says_why_a_table_cannot_start(
+    make_app: Callable[..., App],
+) -> None:
+    app = make_app((1280, 720), ui_scale=2.0)
+    scene = router.make(app, "setup", game="tickets")
+    app.reset(scene)
+    levels, note = scene._notes
+    assert not levels.visible and "hand" in note.words
+    scene.table.chairs[0].name = scene.table.chairs[1].name
+    scene.refresh()
+    assert note.words == scene._start.reason != ""

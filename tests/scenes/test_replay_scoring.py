@@ -8,13 +8,15 @@ import pytest
 
 from trainyard.app import App
 from trainyard.scenes import library_rows, router
+from trainyard.scenes.replay_hands import HandCard, sized
 from trainyard.scenes.replay_tape import Tape
 from trainyard.session import saves
 from trainyard.session.library import Library
 from trainyard.session.session import Session
+from trainyard.ui.group import Group
 from trainyard.ui.pointer import Click, Key, Press, Release
 from trainyard.view.course import course, laps
-from trainyard.view.reckoning import reckoning_of
+from trainyard.view.reckoning import Hand, Held, reckoning_of
 from trainyard.view.reckoning.tickets import trail_ends
 
 
@@ -366,3 +368,32 @@ def test_tickets_of_an_open_hand_are_shown_by_keyboard(app: App, finished: Sessi
     press(app, pygame.K_UP)
     press(app, pygame.K_RETURN)
     assert 1 not in scene.open_hands
+
+
+def test_hands_that_find_no_room_give_way_to_the_hand_of_the_seat_on_turn(
+    make_app: Callable[..., App], finished: Session
+) -> None:
+    app = make_app((1280, 720), ui_scale=2.0)
+    scene = router.make(app, "replay", session=finished, step=80)
+    app.reset(scene)
+    app.draw()
+    cards = scene._cards
+    bar = app.size[1] - app.scale.px(112)
+    assert all(card.rect.bottom <= bar for card in cards)
+    [active] = [card for card in cards if card.active]
+    assert active.spare == max(card.spare for card in cards)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_cards_of_a_replay_fit_into_any_height(app: App, finished: Session, seats: int) -> None:
+    hand = Hand((("red", 2), ("blue", 1)), tuple(Held(f"A – B {n}", n, False) for n in range(6)))
+    cards = [HandCard(finished, 0, lambda seat: None, lambda seat, held: None) for _ in range(seats)]
+    group = Group(app)
+    for number, card in enumerate(cards):
+        group.add(card)
+        card.content, card.active = hand, number == 1
+    for room in (1200.0, 600.0, 460.0, 380.0):
+        sized(cards, room, 8.0)
+        assert sum(card.wanted_height() + 8.0 for card in cards) <= room
+        assert cards[1].open is not None
+        assert cards[1].spare >= cards[0].spare

@@ -119,7 +119,7 @@ class LibraryScene(Form):
         inner = w - 2 * margin
         right = max(330.0, min(460.0, inner * 0.33))
         left = inner - right - 24
-        self._title_at = (margin + 150, 62.0)
+        self._title_at = (margin + left / 2, 62.0)
         self._back.place(max(8.0, margin - 16), 40, 140, 44)
         self._tabs.place(w - margin - 300, 40, 300, 44)
         top, body = 108.0, h - 108 - 40
@@ -191,11 +191,11 @@ class LibraryScene(Form):
         px = scale.font("title")
         x, y = scale.px(self._title_at[0]), scale.px(self._title_at[1])
         words = text.caps(tr("Replays") if self.tab == REPLAYS else tr("Load game"))
-        room = self._tabs.rect.x - x - scale.px(20)
+        room = 2 * (min(self._tabs.rect.x - x, x - self._back.rect.right) - scale.px(20))
         while px > scale.font("body") and text.width(words, "display", px, 0.16) > room:
             px -= 1
-        text.draw_middle(surface, words, (x, y), "display", px, PAPER, "left", 0.16)
-        underline(surface, x, y + px * 0.8, scale, VERMILION)
+        text.draw_middle(surface, words, (x, y), "display", px, PAPER, tracking=0.16)
+        underline(surface, x - scale.px(32), y + px * 0.8, scale, VERMILION)
         box = self._box(self._list_box)
         panel.draw_panel(surface, box, scale, "paper")
         if not self.rows:
@@ -255,10 +255,10 @@ class LibraryScene(Form):
         y = box.y + title.px * 0.5
         text.draw_middle(surface, title.lines[0], (box.x, y), "bold", title.px, PAPER, "left")
         y += scale.px(12)
-        for words in (
-            f"{title_of(summary.game)} · {summary.map_title} · {state_words(summary)}",
-            f"{date_words(entry.saved_at)} · {tr(KINDS[entry.kind])}",
-        ):
+        where = f"{summary.map_title} · {state_words(summary)}"
+        if title_words(entry) != title_of(summary.game):
+            where = f"{title_of(summary.game)} · {where}"
+        for words in (where, f"{date_words(entry.saved_at)} · {tr(KINDS[entry.kind])}"):
             fitted = text.fit(words, "medium", "label", scale, box.w, 2)
             step = text.line_height(fitted.px, 1.3)
             text.draw_lines(surface, fitted.lines, (box.x, y + step * 0.8), "medium", fitted.px, QUIET, spacing=1.3)

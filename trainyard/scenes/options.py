@@ -177,7 +177,7 @@ class Options(Form):
         value = getattr(settings, row.name)
         change = self._change
         if row.kind == "toggle":
-            return Toggle(bool(value), lambda on: change(row.name, on), tip=tr(row.label))
+            return Toggle(bool(value), lambda on: change(row.name, on))
         if row.kind == "choice":
             values = [each for each, _ in row.choices]
             words = [tr(each) for _, each in row.choices]
@@ -198,7 +198,7 @@ class Options(Form):
             scales = sorted({*SCALES, round(float(value), 2)})
             words = [f"{round(each * 100)} %" for each in scales]
             chosen = scales.index(round(float(value), 2))
-            return Dropdown(words, chosen, lambda n: change(row.name, scales[n]), tip=tr(row.label))
+            return Dropdown(words, chosen, lambda n: change(row.name, scales[n]))
         return self._window_control()
 
     def _window_control(self) -> Widget:
@@ -211,7 +211,6 @@ class Options(Form):
             [f"{w} × {h}" for w, h in sizes],
             sizes.index(now),
             lambda n: self._resize(sizes[n]),
-            tip=tr("Window size"),
         )
         if settings.fullscreen:
             control.enabled, control.reason = False, tr("The window fills the screen.")

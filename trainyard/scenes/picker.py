@@ -85,10 +85,13 @@ class Picker(Form):
         top = HEAD + max(0.0, (h - HEAD - UNDER - 24 - high) * 0.4)
         self._title_y = top / 2 - 2
         self._back.place(max(24, min(left - 16, MARGIN)), self._title_y - 22, 150, 44)
+        room, px = self.scale.px(width + gap - 12), self.scale.font("body")
+        whole = all(text.width(line.words, line.role, px) <= room for line, _ in self._words)
         for number, card in enumerate(self._cards):
             x = left + number * (width + gap)
             card.place(x, top, width, high)
             line, players = self._words[number]
+            line.step = "body" if whole else "label"
             line.place(x - gap / 2 + 6, top + high + 12, width + gap - 12, 40)
             players.place(x - gap / 2 + 6, top + high + 52, width + gap - 12, 22)
             if number in self._buttons:

@@ -108,10 +108,8 @@ class Bar:
         final = self._final_words(scale, last_turns)
         pill = self._pill(scale, banner, seats, _chip_width(scale, final))
         room = pill.x - left - px(14)
-        lead = scale.font("lead")
         words = text.caps(title)
-        while lead > 13 and text.width(words, "display", lead, 0.12) > room:
-            lead -= 1
+        lead = text.shrunk(words, "display", scale.font("lead"), room, 13, 0.12)
         text.draw(surface, words, (left, round(self.rect.height * 0.47)), "display", lead, PAPER, tracking=0.12)
         small = scale.font("caption")
         note = text.ellipsis(note, "medium", small, room)

@@ -93,7 +93,7 @@ def _title(made: pygame.Surface, title: str, band: pygame.Rect, scale: Scale) ->
     y = band.y + band.h * 0.42
     text.draw_middle(made, words, (band.centerx, y), "display", px, INK, tracking=tracking)
     bar = pygame.Rect(0, 0, scale.px(48), scale.line(2.5))
-    bar.midtop = (band.centerx, round(y + max(px * 0.75, band.h * 0.26)))
+    bar.midtop = (band.centerx, round(y + max(px * 0.75, band.h * 0.3)))
     pygame.draw.rect(made, rgb(VERMILION), bar)
 
 

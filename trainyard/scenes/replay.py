@@ -35,6 +35,10 @@ LEAST_STEP = 420.0
 """Milliseconds that a step stays at single speed when nothing moves on the board."""
 
 
+LEAST_RAIL = 224.0
+"""Pixels: letters do not shrink with a small scale of everything, so the hands need so much."""
+
+
 class Replay(Form):
     """Watches a match. Space plays, the arrows go turn by turn, a click on a column jumps."""
 
@@ -185,6 +189,7 @@ class Replay(Form):
     def place(self, w: float, h: float) -> None:
         compact = self.scale.compact
         rail = (252.0 if len(self.session.seats) < 5 else 300.0) if compact else 288.0
+        rail = max(rail, LEAST_RAIL / self.scale.s)
         self._rail_w = rail
         px = self.scale.px
         self._back.place(10, 9, 36, 36)
@@ -264,8 +269,9 @@ class Replay(Form):
         scale = self.scale
         x = self._back.rect.right + scale.px(14)
         room = max(scale.px(120), surface.get_width() // 2 - scale.px(290) - x)
-        title = text.fit(text.caps(tr(self.session.rules.title)), "display", "body", scale, room, 1, 0.1)
-        text.draw_middle(surface, title.lines[0], (x, scale.px(20)), "display", title.px, PAPER, "left", 0.1)
+        title = text.caps(tr(self.session.rules.title))
+        size = text.shrunk(title, "display", scale.font("body"), room, 13, 0.1)
+        text.draw_middle(surface, title, (x, scale.px(20)), "display", size, PAPER, "left", 0.1)
         note = tr("{map} · replay", map=self.session.board.title)
         px = scale.font("caption")
         note = text.ellipsis(note, "medium", px, room)

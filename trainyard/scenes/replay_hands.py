@@ -37,6 +37,8 @@ class HandCard(Widget):
         """Tickets that may be listed."""
         self.dense = False
         """Whether the head is one line: what kind of player sits there is left out."""
+        self.folded = False
+        """Whether an open hand is not shown, because the others need the room."""
         self._over = -1
 
     def state(self) -> Hashable:
@@ -46,14 +48,30 @@ class HandCard(Widget):
             self.active,
             self.lines,
             self.dense,
+            self.folded,
             self._over if self.hot or self.focused else -1,
         )
 
+    @property
+    def open(self) -> Hand | None:
+        """What is shown of its hand."""
+        return None if self.folded else self.content
+
+    @property
+    def least(self) -> int:
+        """The fewest tickets that must be listed: none where the row of cards tells their number."""
+        return 0 if self.content is not None and self.content.cards else 1
+
+    @property
+    def spare(self) -> int:
+        """How many tickets fewer could be listed."""
+        return self._listed(self.open) - self.least if self.open is not None else 0
+
     def wanted_height(self) -> float:
         """The height in du that everything in it needs."""
-        if self.content is None:
+        if self.open is None:
             return self._head
-        return self._head + self._cards_high + self._line * self._rows(self.content) + PAD
+        return self._head + self._cards_high + self._line * self._rows(self.open) + PAD
 
     @property
     def _line(self) -> float:
@@ -67,14 +85,14 @@ class HandCard(Widget):
     @property
     def _cards_high(self) -> float:
         """Room for the row of cards, in du; none where a game has no cards."""
-        return CARDS if self.content is not None and self.content.cards else 0.0
+        return CARDS if self.open is not None and self.open.cards else 0.0
 
     def _listed(self, hand: Hand) -> int:
         return min(len(hand.held), self.lines)
 
     @property
     def _columns(self) -> int:
-        return self.content.columns if self.content is not None else 1
+        return self.open.columns if self.open is not None else 1
 
     def _rows(self, hand: Hand) -> int:
         return -(-self._listed(hand) // self._columns)
@@ -89,9 +107,9 @@ class HandCard(Widget):
 
     def _held_at(self, pos: tuple[int, int]) -> Held | None:
         line = self._line_at(pos)
-        if self.content is None or not 0 <= line < self._listed(self.content):
+        if self.open is None or not 0 <= line < self._listed(self.open):
             return None
-        return self.content.held[line]
+        return self.open.held[line]
 
     def on_hover(self, pos: tuple[int, int]) -> None:
         held = self._held_at(pos)
@@ -114,15 +132,15 @@ class HandCard(Widget):
         return True
 
     def activate(self) -> None:
-        if self.content is not None and 0 <= self._over < self._listed(self.content):
-            self.show(self.seat, self.content.held[self._over])
+        if self.open is not None and 0 <= self._over < self._listed(self.open):
+            self.show(self.seat, self.open.held[self._over])
         else:
             self.toggle(self.seat)
 
     def on_key(self, event: Key) -> bool:
-        if event.key in (pygame.K_UP, pygame.K_DOWN) and self.content is not None:
+        if event.key in (pygame.K_UP, pygame.K_DOWN) and self.open is not None:
             step = 1 if event.key == pygame.K_DOWN else -1
-            self._over = min(max(self._over + step, -1), self._listed(self.content) - 1)
+            self._over = min(max(self._over + step, -1), self._listed(self.open) - 1)
             self.changed()
             return True
         return super().on_key(event)
@@ -158,9 +176,9 @@ class HandCard(Widget):
         text.draw_middle(surface, name.lines[0], (left, name_y), "bold", name.px, ink, "left")
         if not self.dense:
             self._paint_kind(surface, left, right, box, quiet)
-        if self.content is not None:
-            self._paint_cards(surface, box, self.content, ink)
-            self._paint_held(surface, box, self.content, ink, quiet)
+        if self.open is not None:
+            self._paint_cards(surface, box, self.open, ink, quiet)
+            self._paint_held(surface, box, self.open, ink, quiet)
 
     def _paint_kind(self, surface: pygame.Surface, left: int, right: int, box: pygame.Rect, quiet: str) -> None:
         scale = self.scale
@@ -170,9 +188,11 @@ class HandCard(Widget):
         kind = text.ellipsis(kind, "medium", px, right - left)
         text.draw_middle(surface, kind, (left, box.y + 39 * scale.s), "medium", px, quiet, "left")
 
-    def _paint_cards(self, surface: pygame.Surface, box: pygame.Rect, hand: Hand, ink: str) -> None:
+    def _paint_cards(self, surface: pygame.Surface, box: pygame.Rect, hand: Hand, ink: str, quiet: str) -> None:
+        """The cards by colour; behind them the number of tickets, where none is listed."""
         scale, s = self.scale, self.scale.s
-        n = max(len(hand.cards), 1)
+        counted = bool(hand.cards and hand.held) and not self._listed(hand)
+        n = max(len(hand.cards) + counted, 1)
         x, y = box.x + scale.px(16), box.y + scale.px(self._head + CARDS / 2 - 2)
         room = (box.w - scale.px(28)) / n
         px = scale.font("caption")
@@ -188,6 +208,10 @@ class HandCard(Widget):
             at = (x + chip[0] + 2 * s, y)
             text.draw_middle(surface, str(number), at, "semibold", px, ink, "left")
             x += round(wide)
+        if counted:
+            right = box.right - scale.px(12)
+            right -= text.draw_middle(surface, str(len(hand.held)), (right, y), "semibold", px, ink, "right")
+            icons.draw(surface, "ticket", (right - scale.px(12), y), scale.px(16), quiet)
 
     def _paint_held(self, surface: pygame.Surface, box: pygame.Rect, hand: Hand, ink: str, quiet: str) -> None:
         scale, s = self.scale, self.scale.s
@@ -202,7 +226,8 @@ class HandCard(Widget):
             right = left + wide + scale.px(6 if column == self._columns - 1 else -2)
             if last:
                 more = tr("and {n} more", n=len(hand.held) - listed + 1)
-                text.draw_middle(surface, more, (left + 22 * s, y), "medium", px, quiet, "left")
+                at = (left + round((16 if self._columns > 1 else 34) * s), y)
+                text.draw_middle(surface, more, at, "medium", px, quiet, "left")
                 return
             mark = ("check", OK if self.active else "#7ED0B2") if held.done else ("minus", quiet)
             narrow = self._columns > 1
@@ -236,17 +261,37 @@ def _shortened(words: str, role: str, px: int, room: int) -> str:
 
 
 def sized(cards: list[HandCard], room: float, gap: float) -> None:
-    """Makes all cards together fit into so many du: first by lower heads, then by listing less of what is held."""
+    """Makes all cards together fit into so many du: by lower heads, by listing less of what is held, and at last by
+    folding all hands but that of the seat on turn, which gives way last."""
+
+    def fits() -> bool:
+        return sum(card.wanted_height() + gap for card in cards) <= room
+
     for card in cards:
-        card.lines, card.dense = 99, False
-    if sum(card.wanted_height() + gap for card in cards) > room:
-        for card in cards:
-            card.dense = True
-    while sum(card.wanted_height() + gap for card in cards) > room:
-        most = max(cards, key=lambda card: 0 if card.content is None else min(len(card.content.held), card.lines))
-        if most.content is None or min(len(most.content.held), most.lines) <= 1:
-            return
-        most.lines = min(len(most.content.held), most.lines) - 1
+        card.lines, card.dense, card.folded = 99, False, False
+    if fits():
+        return
+    for card in cards:
+        card.dense = True
+    others = [card for card in cards if not card.active]
+    for some in (others, cards):
+        while not fits() and _shortened_one(some):
+            pass
+    if fits():
+        return
+    for card in cards:
+        card.folded, card.lines = not card.active, 99
+    while not fits() and _shortened_one(cards):
+        pass
+
+
+def _shortened_one(cards: list[HandCard]) -> bool:
+    """Lists a line less of the longest hand. False if all are as short as they can be."""
+    longest = max(cards, key=lambda card: card.spare, default=None)
+    if longest is None or longest.spare <= 0:
+        return False
+    longest.lines = longest.least + longest.spare - 1
+    return True
 
 
 def hand_of(reckoning: Any, session: Session, state: Any, seat: int) -> Hand:

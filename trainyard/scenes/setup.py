@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 BAR = 96.0
 HEAD = 104.0
+LOW = 440.0
+"""du of height under which the seats need the room of the words on levels."""
 
 
 class Setup(Form):
@@ -124,7 +126,8 @@ class Setup(Form):
         self._seat_box = (x, HEAD, middle, body)
         self._seats_head.place(x + 26, HEAD + 20, middle - 52, 30)
         line = text.line_height(self.scale.font("label"), 1.35) / self.scale.s
-        notes = max(34.0, 2 * line), max(28.0, 1.3 * line)
+        self._notes[0].visible = body >= LOW  # their tooltips tell the levels too
+        notes = (max(34.0, 2 * line), max(28.0, 1.3 * line)) if body >= LOW else (0.0, max(34.0, 2 * line))
         self.seats.lay(x + 20, HEAD + 60, middle - 40, body - 60 - 20 - sum(notes))
         self._notes[0].place(x + 28, HEAD + body - 12 - sum(notes), middle - 56, notes[0])
         self._notes[1].place(x + 52, HEAD + body - 12 - notes[1], middle - 80, notes[1])
@@ -169,6 +172,9 @@ class Setup(Form):
         else:
             hand = tr("Your hand stays open: nobody else looks at this screen.")
             second.words = hand if closed else tr("Nothing is secret here: every sheet lies open.")
+        told = why and not first.visible
+        second.colour, second.role = (BAD, "semibold") if told else (NOTE, "medium")
+        second.words = why if told else second.words
         self.app.redraw()
 
     # --- the picture
@@ -189,7 +195,8 @@ class Setup(Form):
         bar = pygame.Rect(0, h - scale.px(BAR), w, scale.px(BAR))
         panel.draw_bar(surface, bar, scale, "top")
         note = self._notes[1].rect
-        icons.draw(surface, "eye", (note.x - scale.px(14), note.centery), scale.px(20), NOTE)
+        icon = "eye" if self._notes[1].colour == NOTE else "info"
+        icons.draw(surface, icon, (note.x - scale.px(14), note.centery), scale.px(20), NOTE)
 
     def _box(self, du: tuple[float, float, float, float]) -> pygame.Rect:
         px = self.scale.px

@@ -124,12 +124,18 @@ class MapPanel:
 
     def wanted_height(self) -> float:
         """The height in du that all maps need."""
-        return max(1, len(self.entries)) * (CARD + GAP) - GAP
+        return max(1, len(self.entries)) * (self._card + GAP) - GAP
+
+    @property
+    def _card(self) -> float:
+        """The height of a card, du: its two lines do not shrink below their least size."""
+        scale = self.host.scale
+        return max(CARD, 1.7 * (scale.font("body") + scale.font("caption")) / scale.s)
 
     def place(self, x: float, y: float, w: float, h: float) -> None:
         self.area.place(x, y, w, h)
         needed = self.wanted_height()
         inner = w - 2 - (14 if needed > h else 0)
         for number, card in enumerate(self.area.inner.widgets):
-            card.place(1, number * (CARD + GAP) + 1, inner, CARD)
+            card.place(1, number * (self._card + GAP) + 1, inner, self._card)
         self.area.content_height = self.host.scale.px(needed + 2)

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from trainyard.ui.host import Host
 
 OPEN = 3
-"""So many options are shown before "More rules"."""
+"""At least so many options are shown before "More rules"."""
+UNFOLD, SEED = 44.0, 84.0
+"""Height of that button and of the seed, du."""
 
 
 class Rule(Widget):
@@ -61,13 +63,21 @@ class OptionRow:
             words = [label for _, label in self.choices]
             chosen = next((i for i, (choice, _) in enumerate(self.choices) if choice == value), 0)
             if panel.fits_segments(words):
-                tips = [tr(option.label)] * len(words)
+                tips = [self._usual()] * len(words)
                 self.control = add(Segmented(words, chosen, self._choose, tips=tips, reasons=reasons))
             else:
                 lines = [Choice(label, enabled=not why) for label, why in zip(words, reasons, strict=True)]
                 self.control = add(Dropdown(lines, chosen, self._choose))
-        self.control.tip, self.control.tip_lines = tr(option.label), (tr(option.help),)
+        self.control.tip = self._usual()
         self.rule = add(Rule())
+
+    def _usual(self) -> str:
+        """What the tooltip adds to the words beside it: how this is usually played."""
+        default = self.option.default
+        words = next((label for choice, label in self.choices if choice == default), "")
+        if self.option.kind == "flag":
+            words = tr("on") if default else tr("off")
+        return tr("Usually: {choice}", choice=words)
 
     def refusals(self) -> list[str]:
         """For each choice why it cannot be played, or nothing."""
@@ -122,7 +132,9 @@ class OptionPanel:
         self.on_change, self.on_rebuild = on_change, on_rebuild
         self.area = ScrollArea(host, "ink")
         self.more = False
-        """Whether all options are shown."""
+        """Whether all options are to be shown although they must be scrolled."""
+        self._shown = OPEN
+        """How many options are shown."""
         self.rows: list[OptionRow] = []
         self._width = 300.0
 
@@ -137,9 +149,12 @@ class OptionPanel:
         ]
 
     def refusal(self, option: Option, value: OptionValue) -> str:
-        """Why this choice cannot be played on the map, whatever else is chosen; empty if it can."""
-        usual = {each.name: each.default for each in self.table.rules.options}
-        why = self.table.refusal({**usual, option.name: value})
+        """Why this choice cannot be played on the map, whatever else is chosen, or would change nothing there; empty
+        if it can be chosen."""
+        rules, board = self.table.rules, self.table.board
+        why = self.table.refusal({**{each.name: each.default for each in rules.options}, option.name: value})
+        if why is None and board is not None and value != option.default:
+            why = rules.moot(board, option.name)
         return tr_sentence(why) if why is not None else ""
 
     def _seat_words(self, choice: OptionValue, label: str) -> str:
@@ -160,9 +175,15 @@ class OptionPanel:
         return all(text.width(word, "semibold", px) <= each for word in words)
 
     def lay(self, x: float, y: float, w: float, h: float) -> None:
-        """Makes the rows and places them in a list of w x h du; they give way to a scroll bar if there must be one."""
+        """Makes the rows and places them in a list of w x h du: as many as find room, or all if they are asked for;
+        they give way to a scroll bar if there must be one."""
+        self._shown = len(self.table.rules.options)
         self._build(w)
-        self._place(x, y, w, h, w)
+        ends = self._place(x, y, w, h, w)
+        if not self.more and self.area.content_height > self.area.rect.h:
+            self._shown = max(OPEN, sum(end + UNFOLD + SEED <= h for end in ends))
+            self._build(w)
+            self._place(x, y, w, h, w)
         if self.area.content_height > self.area.rect.h:
             self._build(w - 16)
             self._place(x, y, w, h, w - 16)
@@ -175,11 +196,10 @@ class OptionPanel:
         first = self.table.options.get("first_player")
         if isinstance(first, int) and not isinstance(first, bool) and first >= len(self.table.chairs):
             self.table.options["first_player"] = "random"
-        shown = options if self.more or len(options) <= OPEN else options[:OPEN]
-        self.rows = [OptionRow(self, option) for option in shown]
+        self.rows = [OptionRow(self, option) for option in options[: self._shown]]
         self.unfold: Button | None = None
-        if len(options) > OPEN:
-            rest = len(options) - OPEN
+        rest = len(options) - self._shown
+        if rest > 0 or (self.more and len(options) > OPEN):
             words = tr("Fewer rules") if self.more else trn("{n} more rule", "{n} more rules", rest)
             self.unfold = add(Button(words, self._unfold, "ghost", icon="up" if self.more else "down", align="left"))
         self.seed_name = add(Label(tr("Seed"), "semibold", "body", PAPER))
@@ -190,20 +210,23 @@ class OptionPanel:
         self.seed.on_enter = self._show_seed
         self.dice = add(IconButton("dice", self._roll, tr("Another seed"), kind="ink"))
 
-    def _place(self, x: float, y: float, w: float, h: float, inner: float) -> None:
+    def _place(self, x: float, y: float, w: float, h: float, inner: float) -> list[float]:
+        """Places everything; returns where each option ends."""
         self.area.place(x, y, w, h)
-        at = 0.0
+        at, ends = 0.0, []
         for row in self.rows:
             at = row.place(at, inner, row is self.rows[-1] and self.unfold is None)
+            ends.append(at)
         if self.unfold:
             self.unfold.place(-6, at - 6, inner, 40)
-            at += 44
+            at += UNFOLD
         name = text.width(self.seed_name.words, "semibold", self.host.scale.font("body")) / self.host.scale.s + 12
         self.seed_name.place(0, at - 5, name, 36)
         self.seed_note.place(name, at - 5, inner - name, 36)
         self.seed.place(0, at + 30, inner - 54, 44)
         self.dice.place(inner - 46, at + 30, 44, 44)
-        self.area.content_height = self.host.scale.px(at + 84)
+        self.area.content_height = self.host.scale.px(at + SEED)
+        return ends
 
     def update(self) -> None:
         """When the seed was typed and left, shows the number that it became."""

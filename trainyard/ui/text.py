@@ -251,9 +251,9 @@ def ellipsis(text: str, role: str, px: int, room: int, tracking: float = 0.0) ->
     return text[:low].rstrip() + "…"
 
 
-def shrunk(text: str, role: str, px: int, room: int, least: int) -> int:
+def shrunk(text: str, role: str, px: int, room: int, least: int, tracking: float = 0.0) -> int:
     """The largest pixel size, from px down to the least, at which the text is at most room pixels wide."""
-    while px > least and width(text, role, px) > room:
+    while px > least and width(text, role, px, tracking) > room:
         px -= 1
     return px
 
