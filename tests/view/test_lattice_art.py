@@ -11,6 +11,7 @@ from trainyard.boards.model import Board, HexGrid, Link, Place, Point, Shape
 from trainyard.games import maps
 from trainyard.ui.camera import Camera, fit_scale
 from trainyard.ui.theme import GLOW, INK, PRIMARY, SEATS, rgb
+from trainyard.view import lattice_layers
 from trainyard.view.art import lattice, painters, rails
 from trainyard.view.art.coast import running_on
 from trainyard.view.art.decor import Planner
@@ -26,6 +27,7 @@ from trainyard.view.board_art import BoardArt
 from trainyard.view.board_view import BoardView, art_of
 from trainyard.view.hit_test import HitTest
 from trainyard.view.lattice_art import LatticeArt
+from trainyard.view.presenter import Pieces
 from trainyard.view.target import Target
 from trainyard.view.track_train import TrackTrain
 
@@ -270,6 +272,21 @@ def test_halos_are_amber_and_weaker_when_many_edges_are_legal(
     amber = rgb(GLOW)[:3]
     assert near(strong, amber) < near(plain, amber) - 20
     assert near(strong, amber) < near(weak, amber)
+
+
+def test_a_legal_city_of_the_viewer_shines_outside_its_ring(
+    art: LatticeArt, surface: pygame.Surface, camera: Camera, lattice_board: Board
+) -> None:
+    x, y = next(place.at for place in lattice_board.places if place.id == "8")
+    view = BoardView(lattice_board, "always")
+    view.camera = camera
+
+    def beside_the_ring(legal: list[Target]) -> Colour:
+        lattice_layers.draw(surface, view, art, Pieces(own=("8",)), legal, None, (), (), None, ())
+        return pixel(surface, camera, (x, y + 24))
+
+    assert near(beside_the_ring([]), beside_the_ring([Target("place", "8")])) > 40
+    view.close()
 
 
 @pytest.mark.parametrize("link", ["12-13", "7-14", "9-15"])

@@ -36,6 +36,8 @@ TIP = 9.0
 """How far above a city's middle a start marker stands."""
 OUTER = 24.0
 """Radius of the ring round a city that has a ring already."""
+RINGED = 22.0
+"""Radius of the glow round a city that has a ring."""
 MISSING = "#B83A22"
 
 Blit = tuple[pygame.Surface, Point]
@@ -97,9 +99,11 @@ class LatticeArt(BoardPicture):
         links: Collection[str] = (),
         places: Collection[str] = (),
         seconds: float | None = None,
+        ringed: Collection[str] = (),
     ) -> None:
         """Amber light on legal edges (two strands on a double) and nodes; weaker when there are more than 30.
-        ``seconds``: any running clock, for the pulse; None holds it still (reduced motion). Draw it under tracks."""
+        ``seconds``: any running clock, for the pulse; None holds it still (reduced motion). Draw it under tracks.
+        ``ringed``: cities that `draw_places` puts a ring round; their light shines outside it."""
         strength = 1.0 if seconds is None else 0.85 + 0.15 * sin(seconds / PULSE_SECONDS * 2 * pi)
         count = len(links) + len(places)
         if count > MANY:
@@ -107,11 +111,18 @@ class LatticeArt(BoardPicture):
         alpha = round(strength * PULSE_STEPS) * 255 // PULSE_STEPS
         double = [id for id in links if id in self.tracks.links and lattice.is_double(self.tracks.links[id])]
         single = [id for id in links if id not in double]
-        key = "glow", alpha, *single, None, *double, None, *places
-        fblits(surface, camera, self._keep(camera, key, lambda: self._lit(camera, single, double, places, alpha)))
+        key = "glow", alpha, *single, None, *double, None, *places, None, *ringed
+        lit = self._keep(camera, key, lambda: self._lit(camera, single, double, places, alpha, ringed))
+        fblits(surface, camera, lit)
 
     def _lit(
-        self, camera: Camera, single: Collection[str], double: Collection[str], places: Collection[str], alpha: int
+        self,
+        camera: Camera,
+        single: Collection[str],
+        double: Collection[str],
+        places: Collection[str],
+        alpha: int,
+        ringed: Collection[str],
     ) -> list[Blit]:
         u, scale, quiet = self.unit, sprite_scale(camera), len(places) > QUIET
         halos: list[Blit] = []
@@ -122,8 +133,9 @@ class LatticeArt(BoardPicture):
         for id in places:
             place = self._places.get(id)
             if place is not None and camera.sees(place.at, -40):
-                r = 13.4 if place.name else 3.4 if quiet else 6.0
-                cores.append(self._on_node(camera, place.at, ("node glow", r), partial(rails.node_glow, r), 46, scale))
+                r = RINGED if id in ringed else 13.4 if place.name else 3.4 if quiet else 6.0
+                glow = partial(rails.node_glow, r)
+                cores.append(self._on_node(camera, place.at, ("node glow", r), glow, 2 * r + 20, scale))
         return halos + cores
 
     def draw_tracks(

@@ -38,7 +38,7 @@ def draw(
     laid = [link for link in ids(last, "link") if link in pieces.tracks]
     placed = [place for place in ids(last, "place") if any(place == start for start, _ in pieces.starts)]
     art.draw_last_move(surface, camera, laid, placed)
-    art.draw_glow(surface, camera, ids(glow, "link"), ids(glow, "place"), seconds)
+    art.draw_glow(surface, camera, ids(glow, "link"), ids(glow, "place"), seconds, {*pieces.own, *pieces.shown})
     art.draw_tracks(surface, camera, pieces.tracks, pieces.fresh)
     art.draw_missing(surface, camera, pieces.ways, pieces.ways_colour)
     if pieces.ghost:
