@@ -70,7 +70,7 @@ def at(screen: Screen, target: Target) -> tuple[int, int]:
     if target.kind == "untile":
         raise AssertionError(f"{target} is nowhere under the pointer")
     screen.hover((x, y))
-    for _ in range(6):
+    for _ in range(15):  # so many pairs of sides a hex has
         if screen.play.hover == target:
             return x, y
         screen.wheel((x, y), -1)

@@ -126,6 +126,18 @@ def test_a_whole_first_lap_with_starting_stations_by_clicks(size: tuple[int, int
     screen.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_robots_to_start_with_are_offered_beside_their_station(size: tuple[int, int]) -> None:
+    screen = shown(match("human", "human", board="berlin"), size)
+    for station in targets(screen, "place"):
+        screen.choose(station)
+        popover, hexes = screen.play.decision.popover, screen.play.board.rect_of(station)
+        assert popover is not None and not popover.rect.colliderect(hexes)
+        assert popover.rect.inflate(*[2 * screen.app.scale.px(100)] * 2).colliderect(hexes)
+        screen.key(pygame.K_ESCAPE)
+    screen.close()
+
+
 def test_the_last_of_four_takes_a_robot_more_by_a_click() -> None:
     screen = shown(match("human", "human", "human", "human"))
     assert screen.session.state.phase is Phase.CHOOSE_ROBOT

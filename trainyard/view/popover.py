@@ -76,7 +76,8 @@ class Popover:
         never: Sequence[pygame.Rect],
         avoid: Sequence[pygame.Rect],
     ) -> None:
-        """Open beside the anchor's points, over nothing of ``never`` if that can be, and over little of ``avoid``."""
+        """Open beside the anchor's points, over nothing of ``never`` if that can be, and near them over little of
+        ``avoid``."""
         points = list(anchor)
         left, top = min(x for x, _ in points), min(y for _, y in points)
         box = pygame.Rect(round(left), round(top), 1, 1)
@@ -86,7 +87,7 @@ class Popover:
         room = inside.inflate(-self._scale.px(16), -self._scale.px(16))
         ground = _Ground(room, max(4, gap // 4))
         ground.add([box.inflate(gap // 2, gap // 2)], 40.0)
-        ground.add(never, 400.0)
+        ground.add(never, 4000.0)
         ground.add(avoid, 1.0)
         w, h = self.rect.size
         step, middle = max(6, gap * 3 // 4), box.center
@@ -102,7 +103,8 @@ class Popover:
                 box.top - sheet.bottom, sheet.top - box.bottom, 0
             )
             level = abs(sheet.centerx - middle[0]) + abs(sheet.centery - middle[1])
-            return ground.covered(sheet.inflate(gap // 3, gap // 3)) + (away + level * 0.3) * gap * 0.9
+            far = max(0, away - gap * 3) * gap * 40  # else nobody sees what it belongs to
+            return ground.covered(sheet.inflate(gap // 3, gap // 3)) + (away + level * 0.3) * gap * 0.9 + far
 
         best: tuple[int, int] = min(spots, key=cost)
         self.rect = pygame.Rect(best, (w, h)).clamp(room)
