@@ -164,6 +164,21 @@ def test_trains_at_one_stop_stand_clear_of_one_another(at_rest: NightView) -> No
     assert all(dist(a, b) > 15 for k, a in enumerate(docks) for b in docks[:k])
 
 
+@pytest.mark.parametrize("name", ["berlin", "manhattan"])
+def test_four_trains_at_any_station_are_whole_on_the_map_and_clear_of_one_another(name: str) -> None:
+    view = NightView(maps.load("maglev", name), "always")
+    view.layout(Scale((1280, 720)), pygame.Rect(0, 45, 925, 590))
+    for stop in view.art.grid.middles:
+        trains = tuple(NightTrain(seat, seat, stop, None, ("gold",) * 4, 4) for seat in range(4))
+        view.draw(
+            pygame.Surface((1280, 720)), Pieces(night=NightPieces(trains=trains)), (), None, (), (), None, COLOURS
+        )
+        boxes = [view.rect_of(Target("train", str(seat))) for seat in range(4)]
+        assert all(view.camera.view.contains(box) for box in boxes), stop
+        assert stop == HUB_ID or all(box.collidelist(boxes[:n]) == -1 for n, box in enumerate(boxes)), stop
+    view.close()
+
+
 # -- what is drawn ------------------------------------------------------------------------------------------------
 
 

@@ -13,9 +13,12 @@ from trainyard.view.board_picture import fblits, middle, sprite_scale
 from trainyard.view.night_picture import NightPicture
 from trainyard.view.night_pieces import NightTrain
 
+SEATS = 4
 DOCK = -35.5
 """Where a train stands at a station: so far above its middle; further ones above it."""
-DECK = 19.0
+DECK = 22.0
+BESIDE = ((66.0, -10.0), (-66.0, -10.0), (66.0, 12.0), (-66.0, 12.0))
+"""Where further ones stand at a station that has no room above it: in the top row of the map."""
 HUB_DOCKS = ((0.0, -57.0), (-60.0, 0.0), (60.0, 0.0), (0.0, 57.0))
 
 
@@ -32,9 +35,21 @@ class NightTrains(NightPicture):
                 continue
             n = at_stop.get(train.stop, 0)
             at_stop[train.stop] = n + 1
-            dx, dy = HUB_DOCKS[n % 4] if train.stop == HUB_ID else (0.0, DOCK - n * DECK)
+            dx, dy = HUB_DOCKS[n % 4] if train.stop == HUB_ID else self._places(middle_of)[n]
             out[train.seat] = middle_of[0] + dx * self.u, middle_of[1] + dy * self.u
         return out
+
+    def _places(self, station: Point) -> list[Point]:
+        """Where trains stand at a station, from its middle: above it, and beside it where that would leave the map."""
+        left, top, wide, high = self.frame
+        x_room, y_room = looks.train_length(4) / 2 * self.u, looks.TRAIN_HEIGHT / 2 * self.u
+
+        def within(place: Point) -> bool:
+            x, y = station[0] + place[0] * self.u, station[1] + place[1] * self.u
+            return left <= x - x_room and x + x_room <= left + wide and top <= y - y_room and y + y_room <= top + high
+
+        above = [(0.0, DOCK - n * DECK) for n in range(SEATS)]
+        return [*filter(within, [*above, *BESIDE]), *above]
 
     def window(self, train: NightTrain, dock: Point, index: int) -> Point:
         """Where a rider of a standing train is seen, on the board."""
