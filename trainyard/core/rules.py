@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeVar
 from trainyard.core.errors import BadOption, BadSeats, IllegalAction
 from trainyard.core.events import Event
 from trainyard.core.rng import BLANK, Dice, HasRng
-from trainyard.core.words import N_
+from trainyard.core.words import N_, Sentence
 
 if TYPE_CHECKING:
     from trainyard.boards.model import Board
@@ -101,6 +101,9 @@ class Rules(Protocol):
 
     def new_game(self, board: "Board", seats: int, options: Mapping[str, OptionValue], seed: int) -> Any:
         """A fresh state. Options left out take their defaults. Raises `BadSeats`, `BadOption`."""
+
+    def moot(self, board: "Board", option: str) -> Sentence | None:
+        """Why the option makes no difference on this board, whatever its value; None if it does."""
 
     def opening(self, state: Any) -> list[Event]:
         """The events of a fresh state: the deal, the first player."""

@@ -14,6 +14,7 @@ from trainyard.core.errors import BadOption
 from trainyard.core.events import Event
 from trainyard.core.rng import HasRng, to_hex
 from trainyard.core.rules import OVER, Option, OptionValue, ScoreLine, State, checked_seats
+from trainyard.core.words import Sentence
 from trainyard.games.options import table_options
 
 
@@ -93,6 +94,10 @@ class Game:
         """A fresh state. Raises `BadSeats`, `BadOption`, or `BadMap` when the board cannot be played so."""
         checked_seats(self, seats)
         return self.files.setup.new_game(board, seats, self._table(seats, options), seed)
+
+    def moot(self, board: Board, option: str) -> Sentence | None:
+        """Why the option makes no difference on this board; most make one on every board."""
+        return None
 
     def opening(self, state: Any) -> list[Event]:
         return self.files.setup.opening(state)

@@ -145,6 +145,13 @@ def test_the_hub_option_changes_nothing_in_berlin() -> None:
     assert RULES.state_to_json(new(2, hub=False)) | {"options": {}} == RULES.state_to_json(new(2)) | {"options": {}}
 
 
+def test_the_rules_say_that_the_hub_option_changes_nothing_where_there_is_none() -> None:
+    why = RULES.moot(city("berlin"), "hub")
+    assert why is not None and "no Hub" in why.english()
+    assert RULES.moot(city("manhattan"), "hub") is None
+    assert RULES.moot(city("berlin"), "draft") is None
+
+
 def test_a_hub_map_without_starts_cannot_be_played_without_its_hub() -> None:
     from dataclasses import replace
 
