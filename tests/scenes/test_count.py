@@ -61,6 +61,14 @@ def test_tickets_are_counted_one_after_the_other() -> None:
     assert [slow.total(seat, slow.seconds) for seat in range(3)] == [66, 118, 98]
 
 
+def test_what_is_lost_beside_things_counted_alone_is_counted_too() -> None:
+    lines = [ScoreLine("Links", 4), ScoreLine("Bonus cards", 6), ScoreLine("Laid aside", -9)]
+    alone = Count([lines], (0,), [(0, "Bonus cards", 6)])
+    assert alone.steps == [[0], [1, 2]]
+    assert alone.total(0, alone.begins[1] + 0.7) == 10, "the card comes first"
+    assert alone.total(0, alone.seconds) == 1
+
+
 def test_places_decide_between_equal_scores() -> None:
     tied = Count([sheet(10, 0, 0, 0, 0), sheet(10, 0, 0, 0, 0)], (1, 0))
     assert tied.order(tied.seconds) == [1, 0]

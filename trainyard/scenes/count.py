@@ -65,11 +65,11 @@ class Count:
                 self.grains += [
                     Grain(seat, line, points, at + k * each, i) for k, (i, line, (seat, _, points)) in enumerate(items)
                 ]
-                at += each * len(items) + SEGMENT + REST
-            else:
-                for rank, seat in enumerate(self.places):
-                    self.grains += [Grain(seat, line, self.points[seat][line], at + STAGGER * rank) for line in members]
-                at += SEGMENT + STAGGER * max(0, len(self.places) - 1) + REST
+                at += each * len(items)
+            together = [line for line in members if line not in {line for _, line, _ in items}]
+            for rank, seat in enumerate(self.places):
+                self.grains += [Grain(seat, line, self.points[seat][line], at + STAGGER * rank) for line in together]
+            at += SEGMENT + STAGGER * max(0, len(self.places) - 1) * bool(together) + REST
         self.seconds = at
 
     @property

@@ -326,6 +326,9 @@ class Scoring(Form):
         names = [session.seats[seat].name for seat in winners]
         score = str(session.rules.scores(session.state)[winners[0]]).replace("-", "−")
         colours = [session.seats[seat].colour for seat in winners]
+        if len(session.seats) == 1:  # nobody was beaten: the rank tells more
+            rank = self.bars.note(0)
+            return tr("{rank} with {score}", rank=rank[:1].upper() + rank[1:], score=score), colours
         if len(names) == 1:
             return tr("{name} wins with {score}", name=names[0], score=score), colours
         joined = tr("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])

@@ -10,7 +10,8 @@ from trainyard.session.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of the log and what it caused. ``turn`` counts from 0 and grows when another seat acts."""
+    """One action of the log and what it caused. ``turn`` counts from 0 and grows when another seat acts, or the
+    same one begins another turn."""
 
     action: Any
     events: tuple[Event, ...]
@@ -49,7 +50,9 @@ class History:
     def add(self, action: Any, events: Sequence[Event]) -> Step:
         """Append what just happened."""
         last = self.steps[-1] if self.steps else None
-        turn = 0 if last is None else last.turn + (last.seat != action.seat)
+        turn = 0
+        if last is not None:
+            turn = last.turn + (last.seat != action.seat or any(event.begins_turn for event in last.events))
         step = Step(action, tuple(events), turn)
         self.steps.append(step)
         return step

@@ -80,6 +80,7 @@ class RoundBegan(Event):
 class TurnBegan(Event):
     """A seat's turn begins, with these of its action tiles turned upright (rules 5.1)."""
 
+    begins_turn: ClassVar[bool] = True
     seat: int
     uprighted: tuple[str, ...]
 

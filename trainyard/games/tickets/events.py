@@ -76,6 +76,7 @@ class TicketsKept(Event):
 class TurnBegan(Event):
     """A seat's turn begins; ``turn`` counts the turns of all seats from 0."""
 
+    begins_turn: ClassVar[bool] = True
     seat: int
     turn: int
 

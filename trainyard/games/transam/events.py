@@ -110,6 +110,7 @@ class MarkerPlaced(Event):
 class TurnBegan(Event):
     """The seat has its turn in that lap, with so much to lay (rules 4.1)."""
 
+    begins_turn: ClassVar[bool] = True
     seat: int
     lap: int
     budget: int
