@@ -102,3 +102,18 @@ def test_a_whole_match_from_the_menu_to_the_count(window: Window, board: str, se
     assert [count.count.total(seat, count.time) for seat in range(seats)] == list(session.rules.scores(session.state))
     title = count._title()[0]
     assert title.startswith(RATINGS) if seats == 1 else " win" in title
+
+
+def test_the_hub_cannot_be_switched_on_a_map_without_one_and_says_why(window: Window) -> None:
+    setup = to_setup(window)
+    for board, without in (("manhattan", False), ("berlin", True)):
+        setup.maps.choose(board)
+        setup._board.wait()
+        window.app.frame([], 0.05)
+        window.app.frame([], 0.05)
+        row = next(row for row in setup.options.rows if row.option.name == "hub")
+        assert row.control.enabled is not without
+        assert ("no Hub" in row.why.words) is without
+    before = dict(setup.table.options)
+    window.click(row.control.canvas_rect().center)
+    assert setup.table.options == before
