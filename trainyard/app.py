@@ -9,7 +9,7 @@ import sys
 import time
 import traceback
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -237,6 +237,10 @@ class App:
         self.stack.draw(self.canvas)
         self.toasts.draw(self.canvas)
         self.tooltip.draw(self.canvas)
+
+    def reading(self) -> Sequence[pygame.Rect]:
+        """What is being read or used on the scene on top (canvas pixels)."""
+        return self.stack.top.reading() if self.stack.top is not None else ()
 
     def send(self, event: InputEvent) -> None:
         """Gives one of our own events to toasts and the scene, as if the user had made it."""

@@ -183,3 +183,18 @@ def test_reset_puts_only_this_page_back(make_app: Callable[..., App]) -> None:
     scene.reset()
     assert app.settings.animation_speed == "normal"
     assert app.settings.patterns == "off"
+
+
+@pytest.mark.parametrize("name", ["picker", "setup", "library", "credits", "rules", "settings:play", "settings:access"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_toast_covers_nothing_that_is_being_read(
+    make_app: Callable[..., App], finished: Session, name: str, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = opened(app, name, finished)
+    app.toast("The match was saved.")
+    app.draw()
+    box = app.toasts._box()
+    assert pygame.Rect(0, 0, *size).contains(box)
+    parts = scene.reading()
+    assert parts and not any(box.colliderect(part) for part in parts)

@@ -136,3 +136,20 @@ def test_the_tooltip_of_a_route_covers_neither_of_its_cities_names() -> None:
         names = play.board.art.labels.boxes(play.board.camera)
         assert not any(box.colliderect(names[end]) for end in (link.a, link.b)), target
     screen.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_toast_lies_under_the_banner_but_upon_no_sheet(size: tuple[int, int]) -> None:
+    session = Session.new("tickets", maps.load("tickets", "europe"), table("human", "easy"), {"first_player": 0}, 5)
+    screen = Screen(session, size).my_turn()
+    dialog = screen.play.decision.dialog
+    assert dialog is not None
+    screen.app.toast("Undo would show what was hidden: the tickets have been seen by everybody at this table.")
+    assert not screen.app.toasts._box().colliderect(dialog.rect)
+    screen.close()
+    screen = opened(size)
+    screen.app.toast("A move was made.")
+    box, bar = screen.app.toasts._box(), screen.play.places.bar
+    assert bar.bottom < box.top < bar.bottom + 20 and box.centerx == size[0] // 2
+    screen.close()

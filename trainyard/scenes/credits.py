@@ -11,12 +11,11 @@ from trainyard.i18n import tr
 from trainyard.scenes.form import Form
 from trainyard.ui import art, panel, rich, text
 from trainyard.ui.buttons import Button
-from trainyard.ui.panel import underline
 from trainyard.ui.pieces import loco_side, wagon_side
 from trainyard.ui.pointer import Key
 from trainyard.ui.scroll import ScrollArea
 from trainyard.ui.shapes import group, path, rect
-from trainyard.ui.theme import BRASS_DARK, INK, NOTE, PAPER, PRIMARY, VERMILION
+from trainyard.ui.theme import BRASS_DARK, INK, NOTE, PRIMARY
 from trainyard.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -120,10 +119,7 @@ class Credits(Form):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         scale = self.scale
-        px = scale.font("title")
-        middle = surface.get_width() / 2
-        text.draw_middle(surface, text.caps(tr("Credits")), (middle, scale.px(60)), "display", px, PAPER, tracking=0.16)
-        underline(surface, middle - scale.px(32), scale.px(60) + px * 0.85, scale, VERMILION)
+        self.draw_title(surface, tr("Credits"), (self.du[0] / 2, 60.0), surface.get_width() // 2, "center")
         panel.draw_panel(surface, self._paper, scale, "paper", 12)
         if self._picture.h:
             box = self._picture

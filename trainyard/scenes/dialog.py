@@ -123,6 +123,9 @@ class Dialog(Scene):
             used += w
         return rows if self._buttons else []
 
+    def reading(self) -> list[pygame.Rect]:
+        return [self.box]
+
     def handle(self, event: InputEvent) -> bool:
         if self.ui.handle(event):
             return True

@@ -7,14 +7,18 @@ import pygame
 from trainyard.games import registry
 from trainyard.scenes import router
 from trainyard.scenes.scene import Scene
-from trainyard.ui import panel
+from trainyard.ui import panel, text
 from trainyard.ui.group import Group
+from trainyard.ui.panel import underline
 from trainyard.ui.pointer import InputEvent, Key
 from trainyard.ui.textfield import TextField
-from trainyard.ui.theme import Scale
+from trainyard.ui.theme import PAPER, VERMILION, Scale
 
 if TYPE_CHECKING:
     from trainyard.app import App
+
+TRACKING = 0.16
+"""Of a screen's title, in parts of its size."""
 
 
 class Form(Scene):
@@ -24,6 +28,8 @@ class Form(Scene):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.group = Group(app)
+        self.title_rect = pygame.Rect(0, 0, 0, 0)
+        """Where `draw_title` put the title, pixels."""
 
     @property
     def scale(self) -> Scale:
@@ -43,6 +49,24 @@ class Form(Scene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draws what lies under the widgets, backdrop included."""
         surface.blit(panel.backdrop(surface.get_size()), (0, 0))
+
+    def draw_title(
+        self, surface: pygame.Surface, words: str, at: tuple[float, float], room: int, align: str = "left"
+    ) -> None:
+        """The screen's title in tracked capitals with its short bar, at (du); it shrinks to so many pixels."""
+        scale = self.scale
+        words = text.caps(words)
+        px = text.shrunk(words, "display", scale.font("title"), room, scale.font("body"), TRACKING)
+        x, y = scale.px(at[0]), scale.px(at[1])
+        wide = text.draw_middle(surface, words, (x, y), "display", px, PAPER, align, TRACKING)
+        bar = x if align == "left" else x - scale.px(32)
+        underline(surface, bar, y + px * 0.8, scale, VERMILION)
+        self.title_rect = pygame.Rect(
+            x if align == "left" else x - wide // 2, round(y - px * 0.6), wide, round(px * 1.6)
+        )
+
+    def reading(self) -> list[pygame.Rect]:
+        return [*super().reading(), self.title_rect]
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Draws what lies above the widgets."""

@@ -240,6 +240,9 @@ class Coach(Scene):
     def landmarks(self) -> dict[str, pygame.Rect]:
         return {**self.play.landmarks(), **super().landmarks()}
 
+    def reading(self) -> list[pygame.Rect]:
+        return [*super().reading(), self.box]
+
     def draw(self, surface: pygame.Surface) -> None:
         scale = self.app.scale
         shift, bright = 0, True

@@ -26,12 +26,11 @@ from trainyard.ui import art, icons, panel, pieces, text
 from trainyard.ui.buttons import Button, IconButton
 from trainyard.ui.dropdown import Dropdown
 from trainyard.ui.label import Heading
-from trainyard.ui.panel import underline
 from trainyard.ui.pointer import Key
 from trainyard.ui.scroll import ScrollArea
 from trainyard.ui.segmented import Segmented
 from trainyard.ui.textfield import TextField
-from trainyard.ui.theme import BRASS, INK7, NOTE, PAPER, QUIET, VERMILION, rgb
+from trainyard.ui.theme import BRASS, INK7, NOTE, PAPER, QUIET, rgb
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -188,14 +187,10 @@ class LibraryScene(Form):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         scale = self.scale
-        px = scale.font("title")
-        x, y = scale.px(self._title_at[0]), scale.px(self._title_at[1])
-        words = text.caps(tr("Replays") if self.tab == REPLAYS else tr("Load game"))
+        x = scale.px(self._title_at[0])
         room = 2 * (min(self._tabs.rect.x - x, x - self._back.rect.right) - scale.px(20))
-        while px > scale.font("body") and text.width(words, "display", px, 0.16) > room:
-            px -= 1
-        text.draw_middle(surface, words, (x, y), "display", px, PAPER, tracking=0.16)
-        underline(surface, x - scale.px(32), y + px * 0.8, scale, VERMILION)
+        words = tr("Replays") if self.tab == REPLAYS else tr("Load game")
+        self.draw_title(surface, words, self._title_at, room, "center")
         box = self._box(self._list_box)
         panel.draw_panel(surface, box, scale, "paper")
         if not self.rows:

@@ -14,12 +14,11 @@ from trainyard.ui import art, icons, panel, pieces, text
 from trainyard.ui.buttons import Button
 from trainyard.ui.dropdown import Dropdown
 from trainyard.ui.label import Label
-from trainyard.ui.panel import underline
 from trainyard.ui.scroll import ScrollArea
 from trainyard.ui.segmented import Segmented
 from trainyard.ui.shapes import rect
 from trainyard.ui.slider import Slider
-from trainyard.ui.theme import BRASS_LIGHT, INK, INK7, PAPER, PLATE, QUIET, TYPE, VERMILION, rgb
+from trainyard.ui.theme import BRASS_LIGHT, INK, INK7, PAPER, PLATE, QUIET, TYPE, rgb
 from trainyard.ui.toggle import Toggle
 from trainyard.ui.widget import Widget
 
@@ -248,10 +247,8 @@ class Options(Form):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         scale = self.scale
-        x, y = scale.px(self._title_at[0]), scale.px(self._title_at[1])
-        px = scale.font("title")
-        text.draw_middle(surface, text.caps(tr("Settings")), (x, y), "display", px, PAPER, "left", 0.16)
-        underline(surface, x, y + px * 0.8, scale, VERMILION)
+        room = surface.get_width() - scale.px(self._title_at[0] + 24)
+        self.draw_title(surface, tr("Settings"), self._title_at, room)
         box = pygame.Rect(*(scale.px(v) for v in self._box))
         panel.draw_panel(surface, box, scale, "ink")
 

@@ -15,9 +15,8 @@ from trainyard.scenes.posters import BILLINGS, PosterCard, is_here, title_of
 from trainyard.ui import text
 from trainyard.ui.buttons import Button
 from trainyard.ui.label import Label
-from trainyard.ui.panel import underline
 from trainyard.ui.pointer import Key
-from trainyard.ui.theme import PAPER, QUIET, VERMILION
+from trainyard.ui.theme import PAPER, QUIET
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -102,16 +101,8 @@ class Picker(Form):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
-        scale = self.scale
-        px = scale.font("title")
-        words = text.caps(tr("Choose a game"))
-        back = self._back.rect.right + scale.px(20)
-        room = surface.get_width() - 2 * back
-        while px > scale.font("heading") and text.width(words, "display", px, 0.16) > room:
-            px -= 1
-        y = scale.px(self._title_y)
-        text.draw_middle(surface, words, (surface.get_width() / 2, y), "display", px, PAPER, tracking=0.16)
-        underline(surface, surface.get_width() / 2 - scale.px(32), y + px * 0.85, scale, VERMILION)
+        room = surface.get_width() - 2 * (self._back.rect.right + self.scale.px(20))
+        self.draw_title(surface, tr("Choose a game"), (self.du[0] / 2, self._title_y), room, "center")
 
     def play(self, game: str) -> None:
         """Goes on to the setup of this game."""

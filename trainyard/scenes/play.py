@@ -538,6 +538,15 @@ class PlayScene(Scene):
                 found[f"{target.kind} {target.id}"] = area
         return found
 
+    def reading(self) -> list[pygame.Rect]:
+        """The panels and whatever lies over the board; the board itself may be covered for a moment."""
+        parts = [self.places.bar, self.places.rail, self.places.tray]
+        if self.decision.dialog is not None:
+            parts.append(self.decision.dialog.rect)
+        if self.decision.popover is not None:
+            parts.append(self.decision.popover.rect)
+        return [*parts, self.log.rect] if self.log.shown else parts
+
     def moving(self) -> bool:
         return not self.timeline.empty
 

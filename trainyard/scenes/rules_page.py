@@ -305,6 +305,9 @@ class RulesPage(Scene):
 
     # --- scene
 
+    def reading(self) -> list[pygame.Rect]:
+        return [self.box]
+
     def handle(self, event: InputEvent) -> bool:
         if self.ui.handle(event):
             return True

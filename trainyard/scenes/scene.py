@@ -7,6 +7,7 @@ import pygame
 
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import InputEvent
+from trainyard.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -73,6 +74,10 @@ class Scene:
                 found |= landmarks_of(value)
         return found
 
+    def reading(self) -> list[pygame.Rect]:
+        """What is being read or used, in canvas pixels: a toast covers none of it if there is room elsewhere."""
+        return [part for value in vars(self).values() if isinstance(value, Group) for part in _seen(value)]
+
     def moving(self) -> bool:
         """Whether something is being shown that a click would end."""
         return False
@@ -80,3 +85,14 @@ class Scene:
     def may_close(self) -> bool:
         """The window is to close: save what must be saved. False only if it cannot be saved and the user was asked."""
         return True
+
+
+def _seen(group: Group) -> list[pygame.Rect]:
+    """Where the widgets of a group are seen; of a list that scrolls, what is in sight of it."""
+    found: list[pygame.Rect] = []
+    for widget in group.widgets:
+        if isinstance(widget, ScrollArea):
+            found += [part.clip(widget.canvas_rect()) for part in _seen(widget.inner)]
+        elif widget.visible:
+            found.append(widget.canvas_rect())
+    return found

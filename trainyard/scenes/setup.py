@@ -27,9 +27,8 @@ from trainyard.session.session import Session
 from trainyard.ui import icons, panel, text
 from trainyard.ui.buttons import Button
 from trainyard.ui.label import Heading, Label
-from trainyard.ui.panel import underline
 from trainyard.ui.pointer import InputEvent, Key
-from trainyard.ui.theme import BAD, BRASS_LIGHT, INK, NOTE, PAPER, QUIET, VERMILION
+from trainyard.ui.theme import BAD, BRASS_LIGHT, INK, NOTE, PAPER, QUIET
 from trainyard.ui.toggle import Toggle
 from trainyard.view.presenter import presenter_of
 
@@ -183,13 +182,8 @@ class Setup(Form):
         super().draw_ground(surface)
         scale = self.scale
         w, h = surface.get_size()
-        px = scale.font("title")
-        words = text.caps(tr("Set up the table"))
-        x, y = scale.px(self._title_at[0]), scale.px(self._title_at[1])
-        while px > scale.font("heading") and text.width(words, "display", px, 0.16) > w - x - scale.px(24):
-            px -= 1
-        text.draw_middle(surface, words, (x, y), "display", px, PAPER, "left", 0.16)
-        underline(surface, x, y + px * 0.8, scale, VERMILION)
+        room = w - scale.px(self._title_at[0] + 24)
+        self.draw_title(surface, tr("Set up the table"), self._title_at, room)
         panel.draw_panel(surface, self._box(self._seat_box), scale, "paper")
         panel.draw_panel(surface, self._box(self._option_box), scale, "ink")
         bar = pygame.Rect(0, h - scale.px(BAR), w, scale.px(BAR))

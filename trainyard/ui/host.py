@@ -6,6 +6,10 @@ from trainyard.settings import Settings
 from trainyard.ui.theme import Scale
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pygame
+
     from trainyard.audio import Audio
     from trainyard.ui.pointer import Pointer
     from trainyard.ui.tooltip import Tooltip
@@ -22,6 +26,9 @@ class Host(Protocol):
     size: tuple[int, int]
     now: float
     """Seconds since the start, counted frame by frame."""
+
+    def reading(self) -> "Sequence[pygame.Rect]":
+        """What is being read or used now, in canvas pixels: a toast covers none of it if there is room elsewhere."""
 
     def redraw(self) -> None:
         """The picture changed: draw it in this frame."""

@@ -1,4 +1,4 @@
-"""Toasts: one sentence for three seconds at the top of the window, two in the queue at most."""
+"""Toasts: one sentence for three seconds where it covers nothing that is read, two in the queue at most."""
 
 from collections import deque
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from trainyard.ui.pointer import LEFT, Click, Hover, InputEvent, Leave, Press, R
 from trainyard.ui.theme import INK, PRIMARY
 
 SECONDS = 3.0
-WIDTH, HEIGHT, TOP = 360, 56, 68
+WIDTH, HEIGHT, TOP, EDGE = 360, 56, 68, 12
 
 
 class Toast:
@@ -119,7 +119,21 @@ class Toasts:
         w = min(max(scale.px(WIDTH), text.width(toast.words, "medium", px) + left + right), scale.px(640), most)
         lines = len(text.wrap(toast.words, "medium", px, w - left - right))
         h = scale.px(HEIGHT) + (lines - 1) * text.line_height(px, 1.3)
-        return pygame.Rect((self._host.size[0] - w) // 2, scale.px(TOP), w, h)
+        return self._freest(pygame.Rect(0, 0, w, h))
+
+    def _freest(self, box: pygame.Rect) -> pygame.Rect:
+        """The box under the top bar, in the middle; where that would cover what is being read, wherever it covers
+        least of it."""
+        scale, (w, h) = self._host.scale, self._host.size
+        columns = (w - box.w) // 2, w - box.w - scale.px(EDGE), scale.px(EDGE)
+        rows = scale.px(TOP), scale.px(EDGE), h - box.h - scale.px(EDGE)
+        places = [box.move(x, y) for y in rows for x in columns]
+        read = self._host.reading()
+
+        def covered(place: pygame.Rect) -> int:
+            return sum(part.w * part.h for part in (place.clip(each) for each in read))
+
+        return min(places, key=covered)
 
     def _paint(self, toast: Toast, size: tuple[int, int]) -> pygame.Surface:
         scale = self._host.scale
