@@ -13,6 +13,7 @@ import pytest
 
 import trainyard
 from trainyard import cli, resources
+from trainyard.scenes import router
 from trainyard.session.simulate import Competitor, Tally, play_game, rotated
 
 ROOT = Path(trainyard.__file__).parent.parent
@@ -403,3 +404,35 @@ def test_a_game_that_no_window_shows_is_refused_there_in_one_line(capsys, monkey
         assert capsys.readouterr().err == (
             "trainyard: the window cannot show transam yet; simulate and engine play it\n"
         )
+
+
+@pytest.mark.parametrize("scene", sorted(router.SCENES))
+def test_every_scene_can_be_drawn_alone(scene, monkeypatch, tmp_path):
+    drawn = {}
+    monkeypatch.setattr(
+        "trainyard.app.screenshot", lambda name, out, size, language, **kw: drawn.update(name=name, size=size, kw=kw)
+    )
+    assert cli.main(["screenshot", scene, str(tmp_path / "x.png"), "--size", "1024x640"]) == 0
+    assert drawn["name"] == scene
+    missing = [name for name, optional in router.needs(scene).items() if not optional and name not in drawn["kw"]]
+    assert missing == [] or "session" in drawn["kw"]
+
+
+@pytest.mark.parametrize(("scene", "words"), [("pause", "Agnes"), ("curtain", "Agnes")])
+def test_what_belongs_to_the_play_screen_is_drawn_over_its_match(scene, words, monkeypatch):
+    from trainyard import app as window
+    from trainyard.games import maps
+    from trainyard.session.seats import Seat
+    from trainyard.session.session import Session
+    from trainyard.ui import text
+    from trainyard.view.board_art import BoardArt
+
+    monkeypatch.setattr(BoardArt, "prepare", lambda self, size: None)
+    written = []
+    write = text.render
+    monkeypatch.setattr(text, "render", lambda line, *a, **kw: (written.append(line), write(line, *a, **kw))[1])
+    seats = [Seat("Agnes"), Seat("Bruno", "computer", "easy", colour=1)]
+    session = Session.new("tickets", maps.load("tickets", "europe"), seats, {"first_player": 0}, 3)
+    picture = window.draw_scene_offscreen(scene, (1024, 640), 1.0, session=session)
+    assert picture.get_size() == (1024, 640)
+    assert any(words in line for line in written)

@@ -475,8 +475,15 @@ def draw_scene_offscreen(
     scene: str, size: tuple[int, int], seconds: float = 0.0, language: str = "en", hover: tuple[int, int] | None = None,
     settings: Settings | None = None, **kw: object,
 ) -> pygame.Surface:  # fmt: skip
-    """The picture of a scene after so many simulated seconds, drawn without a screen."""
+    """The picture of a scene after so many simulated seconds, drawn without a screen. A scene that belongs to the play
+    screen is given a ``session`` and drawn over its match."""
     app = headless(size, settings or Settings(language=language))
+    needs = router.needs(scene)
+    if "session" in kw and "session" not in needs:
+        play: Any = router.make(app, "play", session=kw.pop("session"))
+        app.reset(play)
+        lent = {"play": play, "flow": play.flow, "undo": play.undo}
+        kw |= {name: part for name, part in lent.items() if name in needs}
     shown = router.make(app, scene, **kw)
     if shown.overlay and not app.stack.scenes:
         app.reset(router.make(app, "title"))

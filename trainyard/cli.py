@@ -252,18 +252,16 @@ def _screenshot(options: argparse.Namespace) -> int:
     needs = router.needs(options.scene)
     extras: dict[str, Any] = {}
     for name, is_optional in needs.items():
-        if name == "session":
-            extras[name] = session or _demo(options.scene, options.game)
+        if name in ("session", "play", "flow"):
+            extras["session"] = session or _demo(options.scene, options.game)
         elif name == "game" and (options.game is not None or not is_optional):
             extras[name] = options.game or "tickets"
-        elif not is_optional:
-            return _complain(f"the scene {options.scene} belongs to another one and cannot be drawn alone")
     if options.scene == "lesson":
         from trainyard.scenes.lesson import has_lesson
 
         if not has_lesson(extras.get("game", "tickets")):
             return _complain(f"{options.game} has no lesson; tickets has one")
-    if session is not None and "session" not in needs:
+    if session is not None and "session" not in extras:
         return _complain(f"the scene {options.scene} shows no match, so --save is of no use")
     app.screenshot(options.scene, Path(options.out), options.size, language=options.lang, **extras)
     return DONE

@@ -8,26 +8,34 @@ from trainyard import i18n
 from trainyard.app import App, headless
 from trainyard.core.errors import BadSave
 from trainyard.scenes import router
-from trainyard.scenes.dialog import Confirm, Dialog
+from trainyard.scenes.dialog import Dialog
 from trainyard.scenes.error import ErrorScene
 from trainyard.settings import Settings
 from trainyard.ui import text
 from trainyard.ui.pointer import Click, Hover, Key, Press, Release
 
 
-def _ask(app: App, answers: list[str]) -> Confirm:
+class Question(Dialog):
+    """Yes or no."""
+
+    def __init__(self, app: App, answers: list[str]) -> None:
+        super().__init__(app, "Leave the match?", "It is saved. " * 12)
+        self.answers = answers
+        self.button("Stay", self.cancel)
+        self.button("Leave", lambda: self._answer("yes"), "primary", "Enter")
+
+    def cancel(self) -> None:
+        self._answer("no")
+
+    def _answer(self, word: str) -> None:
+        self.close()
+        self.answers.append(word)
+
+
+def _ask(app: App, answers: list[str]) -> Question:
     app.push(Bench(app))
-    scene = router.open(
-        app,
-        "confirm",
-        title="Leave the match?",
-        words="It is saved. " * 12,
-        yes="Leave",
-        no="Stay",
-        on_yes=lambda: answers.append("yes"),
-        on_no=lambda: answers.append("no"),
-    )
-    assert isinstance(scene, Confirm)
+    scene = Question(app, answers)
+    app.push(scene)
     return scene
 
 

@@ -22,7 +22,7 @@ def test_a_plate_turns_to_paper_while_the_other_turns_back() -> None:
 def test_the_first_seat_of_a_match_does_not_turn() -> None:
     turn = TurnChange()
     turn.update(2, SECONDS / 4, 1.0)
-    assert turn.turned == {}
+    assert turn.turned == {} and turn.arrived == 1.0
 
 
 def test_a_change_in_the_middle_of_another_goes_on_from_where_the_plates_are() -> None:

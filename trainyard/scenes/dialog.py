@@ -1,17 +1,16 @@
-"""Dialogs: paper over a darkened scene. `Dialog` is the base; `confirm` asks one question."""
+"""Dialogs: paper over a darkened scene."""
 
 from typing import TYPE_CHECKING
 
 import pygame
 
-from trainyard.i18n import tr
 from trainyard.scenes.scene import Scene
 from trainyard.ui import panel, text
 from trainyard.ui.buttons import Button
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import InputEvent, Key
 from trainyard.ui.theme import INK, NOTE
-from trainyard.ui.widget import Action, Widget, nothing
+from trainyard.ui.widget import Action, Widget
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -164,34 +163,3 @@ class Dialog(Scene):
             text.draw_lines(surface, self._lines, (self.box.x + pad, y + scale.px(4)), "medium", body, NOTE)
         self.draw_content(surface)
         self.ui.draw(surface)
-
-
-class Confirm(Dialog):
-    """One question; yes does something, no only closes."""
-
-    def __init__(self, app: "App", title: str, words: str, yes: str, no: str, on_yes: Action, on_no: Action) -> None:
-        super().__init__(app, title, words)
-        self._on_yes, self._on_no = on_yes, on_no
-        self.button(no, self.cancel)
-        self.button(yes, self._agree, "primary", "Enter")
-
-    def _agree(self) -> None:
-        self.close()
-        self._on_yes()
-
-    def cancel(self) -> None:
-        self.close()
-        self._on_no()
-
-
-def make(
-    app: "App",
-    title: str,
-    words: str = "",
-    yes: str = "",
-    no: str = "",
-    on_yes: Action = nothing,
-    on_no: Action = nothing,
-) -> Confirm:
-    """The scene "confirm": asks a question, already translated."""
-    return Confirm(app, title, words, yes or tr("Yes"), no or tr("No"), on_yes, on_no)

@@ -29,7 +29,6 @@ SCENES: dict[str, str] = {  # name: module in trainyard.scenes
     "lesson": "lesson",
     "credits": "credits",
     "error": "error",
-    "confirm": "dialog",
     "kit": "kit",
 }
 

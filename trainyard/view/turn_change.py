@@ -24,8 +24,9 @@ class TurnChange:
     def update(self, mover: int, dt: float, stretch: float) -> bool:
         """Let dt seconds pass with this seat on turn; ``stretch`` 0 changes at once. True while anything changes."""
         if mover != self._mover:
-            before = {} if self._mover is None else {self._mover: 1.0, mover: 0.0} | dict(self.turned)
-            self._mover, self.arrived, self.turned = mover, 0.0, before
+            if self._mover is not None:
+                self.arrived, self.turned = 0.0, {self._mover: 1.0, mover: 0.0} | dict(self.turned)
+            self._mover = mover
         if self.arrived >= 1.0:
             return False
         step = dt / (SECONDS * stretch) if stretch else 1.0
