@@ -260,5 +260,5 @@ def test_no_seat_decides_when_there_is_nothing_to_decide() -> None:
     state = RULES.new_game(america(), 3, {"first_player": 0}, 5)
     assert state.phase is Phase.MARKERS
     assert "no extra card" in why_not(state, AcceptCard(0))
-    assert "no tracks are laid now" in why_not(state, LayTrack(0, "52-53"))
+    assert "when all start markers stand" in why_not(state, LayTrack(0, "52-53"))
     assert secrets.observe(state, 0).hands[1] == (HIDDEN,) * 5

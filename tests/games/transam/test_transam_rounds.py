@@ -85,9 +85,20 @@ def test_a_grey_track_uses_up_the_turn_and_after_one_plain_track_grey_is_too_dea
     assert "takes 2; 1 is left" in why_not(state, LayTrack(0, "0-1"))
 
 
-def test_refusals_call_nodes_by_their_cities() -> None:
-    state = position(["chicago", "187"])
-    assert "Seattle – Portland does not touch your network" in why_not(state, LayTrack(0, "0-10"))
+def test_refusals_name_no_numbers_of_nodes_or_edges() -> None:
+    state = position(["90", "0"], private={0: "74-90 90-91"}, options={"private_tracks": 3})
+    refused = [why_not(state, LayTrack(0, edge)) for edge in ("5-6", "74-90")]
+    refused.append(why_not(state, LayTrack(0, "90-106", private=True)))
+    assert refused == [
+        "this line does not touch your network",
+        "this line has a track already",
+        "one end of this line touches two private tracks already",
+    ]
+
+
+def test_before_the_markers_stand_a_track_is_refused_with_what_comes_first() -> None:
+    state = RULES.new_game(america(), 2, {"first_player": 0}, 1)
+    assert why_not(state, LayTrack(0, "52-70")) == "tracks are laid when all start markers stand"
 
 
 def test_a_round_is_not_over_before_somebody_is_complete_and_the_completed_seat_shows_its_hand() -> None:

@@ -66,9 +66,9 @@ def place_marker(state: State, action: act.PlaceMarker, events: list[Event]) -> 
         raise IllegalAction(N_("there is no node {node!r}"), node=action.node)
     if not tables.node_bit[node] & legal.marker_nodes(state):
         if any(node in markers for markers in state.markers):
-            raise IllegalAction(N_("a start marker stands on {node} already"), node=tables.node_name(node))
+            raise IllegalAction(N_("a start marker stands there already"))
         raise IllegalAction(N_("{city} is a city; with this extra card start markers stand out of town"),
-                            city=tables.node_name(node))  # fmt: skip
+                            city=tables.board.places[node].name)  # fmt: skip
     seat = action.seat
     state.markers[seat] += (node,)
     state.nets[seat] |= tables.node_bit[node]
@@ -85,6 +85,8 @@ def place_marker(state: State, action: act.PlaceMarker, events: list[Event]) -> 
 
 def lay_track(state: State, action: act.LayTrack, events: list[Event]) -> None:
     """Lay one track (rules 4, 5, 9)."""
+    if state.phase is Phase.MARKERS:
+        raise IllegalAction(N_("tracks are laid when all start markers stand"))
     if state.phase is not Phase.TURN:
         raise IllegalAction(N_("no tracks are laid now"))
     tables, seat = state.tables, action.seat
@@ -123,10 +125,8 @@ def _take_private_track(state: State, seat: int, edge: Edge) -> None:
     """One track out of the seat's stock, that of this round first (card X12). Refuses before anything changes."""
     if not network.private_tracks_left(state, seat):
         raise IllegalAction(N_("no private track is left"))
-    full = network.closed_to_private(state) & edge.ends
-    if full:
-        node = state.tables.node_of_bit[full & -full]
-        raise IllegalAction(N_("{node} touches two private tracks already"), node=state.tables.node_name(node))
+    if network.closed_to_private(state) & edge.ends:
+        raise IllegalAction(N_("one end of this line touches two private tracks already"))
     if state.sidings[seat]:
         state.sidings[seat] -= 1
     else:
@@ -143,23 +143,22 @@ def _announce_complete(state: State, events: list[Event]) -> None:
 
 
 def why_not_buildable(state: State, edge: Edge) -> IllegalAction:
-    """What keeps the seat to move from laying a track on the edge (rules 4.1-4.3, 8.4)."""
-    tables, terms = state.tables, state.terms
-    name = tables.edge_name(edge)
+    """What keeps the seat to move from laying a track on the edge (rules 4.1-4.3, 8.4). The edge is not named: whoever
+    asks knows it, and most have nothing but numbers."""
+    terms = state.terms
     if edge.bit & state.built():
-        return IllegalAction(N_("{edge} has a track already"), edge=name)
+        return IllegalAction(N_("this line has a track already"))
     if not state.budget:
         return IllegalAction(N_("this turn's tracks are laid"))
     if edge.cost == GREY:
         if state.lap <= terms.grey_closed_until:
-            return IllegalAction(N_("{edge}: double lines are closed until lap {lap}"), edge=name,
-                                 lap=terms.grey_closed_until + 1)  # fmt: skip
+            return IllegalAction(N_("double lines are closed until lap {lap}"), lap=terms.grey_closed_until + 1)
         if state.budget < terms.grey_cost:
-            return IllegalAction(N_("{edge} is a double line and takes {cost}; {left} is left in this turn"),
-                                 edge=name, cost=terms.grey_cost, left=state.budget)  # fmt: skip
+            return IllegalAction(N_("a double line takes {cost}; {left} is left in this turn"),
+                                 cost=terms.grey_cost, left=state.budget)  # fmt: skip
     if not edge.ends & state.nets[state.to_move]:
-        return IllegalAction(N_("{edge} does not touch your network"), edge=name)
-    return IllegalAction(N_("{edge} does not meet the first track of this turn"), edge=name)
+        return IllegalAction(N_("this line does not touch your network"))
+    return IllegalAction(N_("this line does not meet the first track of this turn"))
 
 
 def end_turn(state: State, action: act.EndTurn, events: list[Event]) -> None:

@@ -134,10 +134,6 @@ class Tables:
         """How a person calls the node: its city, or its number."""
         return self.board.places[node].name or self.nodes[node]
 
-    def edge_name(self, edge: Edge) -> str:
-        """How a person calls the edge: its two ends."""
-        return f"{self.node_name(edge.a)} – {self.node_name(edge.b)}"
-
     def _edges(self, board: Board, places: list[Hex]) -> Iterator[Edge]:
         for link in board.links:
             a, b = self.node_index.get(link.a), self.node_index.get(link.b)
