@@ -42,13 +42,15 @@ from trainyard.games.maglev.actions import (
     Stop,
 )
 from trainyard.games.maglev.components import CAPACITY, MOVE, components
+from trainyard.games.maglev.components import PICK_UP as PICK_UP_SPOT
 from trainyard.games.maglev.events import AnyEvent, EndTriggered
-from trainyard.games.maglev.passengers import COLOURS
+from trainyard.games.maglev.passengers import COLOURS, ONE
 from trainyard.games.maglev.state import NOTHING, Phase, State
 from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
 from trainyard.ui.pointer import LEFT, Drag, Key, Press, Release
 from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters.maglev_chains import ALL, rides
 from trainyard.view.presenters.maglev_paths import (
     ADJUST,
     BUILD,
@@ -60,7 +62,6 @@ from trainyard.view.presenters.maglev_paths import (
     STOP,
     TRACK,
     laid,
-    rides,
 )
 from trainyard.view.presenters.maglev_paths import (
     MOVE as MOVE_ROW,
@@ -469,6 +470,88 @@ def test_a_tile_of_the_tray_builds_where_the_line_ends_if_there_is_one_site_only
     steps = len(session.log)
     click(screen, tile)
     assert isinstance(session.log[steps], BuildStation) and session.log[steps].colour == tile.id
+    screen.close()
+
+
+def test_a_tile_of_the_tray_that_fits_several_sites_lights_them_and_the_site_builds() -> None:
+    def sites(state: State) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = {}
+        for action in legal.station_builds(state, state.to_move):
+            assert isinstance(action, BuildStation)
+            found.setdefault(action.colour, set()).add(action.site)
+        return {colour: places for colour, places in found.items() if len(places) > 1}
+
+    session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN and bool(sites(s)), 10)
+    screen = shown(session)
+    colour, places = next(iter(sites(session.state).items()))
+    steps = len(session.log)
+    click(screen, Target("station", colour))
+    assert len(session.log) == steps
+    assert {target.id for target in targets(screen, "place")} == places
+    assert "site" in screen.play.presenter.banner(screen.play.sight()).what
+    click(screen, Target("place", sorted(places)[1]))
+    assert session.log[steps] == BuildStation(session.log[steps].seat, sorted(places)[1], colour)
+    screen.close()
+
+
+def pip_of(screen: Screen, spot: str, place: int) -> tuple[int, int]:
+    """The middle of a slot of the player board."""
+    area = screen.play.panels.rect_of(Target("pip", f"{components().spot_index[spot]}:{place}"), screen.play.sight())
+    assert area is not None
+    return area.center
+
+
+def drag(screen: Screen, start: tuple[int, int], goal: tuple[int, int]) -> None:
+    """Press at one point, let go at another; the screen is drawn in between."""
+    screen.hover(start)
+    screen.app.send(Press(start, LEFT))
+    screen.app.send(Drag(goal, (goal[0] - start[0], goal[1] - start[1]), LEFT, start))
+    screen.app.draw()
+    screen.app.send(Release(goal, LEFT))
+    opened(screen)
+
+
+def test_a_robot_is_dragged_from_slot_to_slot_and_its_goals_glow_on_the_way(screen: Screen) -> None:
+    state = screen.session.state
+    seat = state.to_move
+    before = state.level(seat, 0)
+    assert before > 1
+    start, goal = pip_of(screen, "track", 0), pip_of(screen, "capacity", 0)
+    screen.hover(start)
+    screen.app.send(Press(start, LEFT))
+    at_rest = screen.picture()
+    screen.app.send(Drag((goal[0], goal[1] - 60), (0, 0), LEFT, start))
+    assert screen.picture() != at_rest
+    panels: Any = screen.play.panels
+    assert Target("spot", "capacity") in panels._goals and Target("spot", "grid_1") not in panels._goals
+    screen.app.send(Drag(goal, (0, 60), LEFT, start))
+    screen.app.send(Release(goal, LEFT))
+    opened(screen)
+    lift, place = screen.session.log[-2:]
+    assert isinstance(lift, Lift) and isinstance(place, Place)
+    assert (lift.spot, place.spot, lift.colour) == ("track", "capacity", place.colour)
+    assert state.level(seat, 0) == before - 1 and state.level(seat, CAPACITY) == 2
+
+
+def test_a_robot_dragged_to_no_slot_stays_where_it_was(screen: Screen) -> None:
+    steps = len(screen.session.log)
+    for goal in (screen.play.places.board.center, pip_of(screen, "grid_1", 0), pip_of(screen, "track", 0)):
+        drag(screen, pip_of(screen, "track", 0), goal)
+    assert len(screen.session.log) == steps
+
+
+def test_all_who_wait_are_picked_up_by_one_button() -> None:
+    session = recorded("berlin_4", lambda s: s.phase is Phase.TURN and not s.used, 20)
+    state = session.state
+    seat, stop = state.to_move, state.trains[state.to_move]
+    state.boards[seat][PICK_UP_SPOT] = state.boards[seat][CAPACITY] = 3 * ONE[COLOURS.index("gold")]
+    state.loads[seat] = [0] * 7
+    state.waiting[7 * stop : 7 * stop + 7] = [1 if c < 3 and c != state.stations[stop] else 0 for c in range(7)]
+    screen = shown(session)
+    steps = len(session.log)
+    click(screen, ALL)
+    assert [type(action) for action in session.log[steps:]] == [PickUp, PickUp]
+    assert sum(session.state.loads[seat]) == 2
     screen.close()
 
 

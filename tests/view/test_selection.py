@@ -41,6 +41,9 @@ class ToyPaths:
             return (DECK,)
         return (Target("link", action[6:]),) if action.startswith("claim ") else (Target("choice", action),)
 
+    def other_paths(self, state: ToyState, action: str) -> tuple[tuple[Target, ...], ...]:
+        return ()
+
     def opens(self, state: ToyState, action: str) -> bool:
         return action.startswith("claim ")
 

@@ -135,7 +135,7 @@ class Decision:
         if switches and target not in self.selection.next_targets():
             while self.selection.back():
                 pass
-        chain = self.chains().get(target)
+        chain = self.chains().get(target) or self._play.presenter.in_one(self._play.flow.state, target) or None
         if chain is not None and self._asks_twice(chain[-1]):
             self.pending = (chain, target)
             self._play.app.audio.play("click", 0.5)

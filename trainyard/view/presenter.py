@@ -280,6 +280,10 @@ class Presenter(ABC):
         """The action that a click on the target would mean after those clicks, legal or not, to ask the rules why
         not; None for what is only looked at."""
 
+    def other_paths(self, state: Any, action: Any) -> tuple[tuple[Target, ...], ...]:
+        """Other orders in which the targets of the action can be clicked."""
+        return ()
+
     def opens(self, state: Any, action: Any) -> bool:
         """Whether the action only opens a compound turn and reveals nothing, so its choices can be shown first."""
         return False
@@ -295,6 +299,10 @@ class Presenter(ABC):
     def chains(self, state: Any, clicked: Sequence[Target]) -> dict[Target, tuple[Any, ...]]:
         """Targets whose click plays several actions in a row, and which."""
         return {}
+
+    def in_one(self, state: Any, target: Target) -> tuple[Any, ...]:
+        """The actions of a target that is not clicked but made, as a drag makes it; empty if it cannot be done."""
+        return ()
 
     def asks_twice(self, action: Any) -> bool:
         """Whether this single click is confirmed by a second one even in the usual setting."""

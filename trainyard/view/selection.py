@@ -1,8 +1,8 @@
 """From clicks to actions: narrows the legal actions by the targets clicked so far.
 
-A presenter maps every action to its path, the targets that are clicked for it in order. An action that only opens
-a compound turn (claim this route, how to pay comes next) is tried on a copy of the state, so that its choices can
-be offered before anything is decided; stepping back costs nothing.
+A presenter maps every action to its path, the targets that are clicked for it in order, and to other such orders if
+there are any. An action that only opens a compound turn (claim this route, how to pay comes next) is tried on a copy of
+the state, so that its choices can be offered before anything is decided; stepping back costs nothing.
 
 Where a presenter allows it (``implied``, ``obvious``) a click on a later target of a path stands for the clicks before
 it, and clicks that leave no choice are made by themselves.
@@ -21,6 +21,9 @@ class Paths(Protocol):
     def path(self, state: Any, action: Any) -> tuple[Target, ...]:
         """The targets to click for the action; never empty unless it is chosen elsewhere (a dialog)."""
 
+    def other_paths(self, state: Any, action: Any) -> tuple[tuple[Target, ...], ...]:
+        """Other orders in which the targets of the action can be clicked."""
+
     def opens(self, state: Any, action: Any) -> bool:
         """True if the action only opens a compound turn and reveals nothing, so its choices can be shown first."""
 
@@ -30,6 +33,9 @@ class Paths(Protocol):
     def obvious(self, target: Target) -> bool:
         """Whether the target is clicked by itself when nothing else can come after a click."""
 
+
+Path = tuple[Any, tuple[Target, ...]]
+"""An action and targets that are clicked for it, in order."""
 
 Ways = dict[Target, tuple[Target, ...]]
 """For each target that can be clicked the targets that a click on it goes through, itself the last."""
@@ -99,18 +105,18 @@ class Selection:
 
     def _click(self, target: Target) -> tuple[Any, ...]:
         level = self._levels[-1]
-        narrowed = [a for a, path in level.paths() if len(path) > level.depth and path[level.depth] == target]
-        whole = [a for a in narrowed if len(level.all_paths[a]) == level.depth + 1]
-        settled = len(whole) == 1 and len(narrowed) == 1
-        if settled and not self._paths.opens(level.state, whole[0]):
-            return (*self.opened(), whole[0])
+        narrowed = [(a, path) for a, path in level.paths() if len(path) > level.depth and path[level.depth] == target]
+        actions = list(dict.fromkeys(a for a, _ in narrowed))
+        settled = len(actions) == 1 and all(len(path) == level.depth + 1 for _, path in narrowed)
+        if settled and not self._paths.opens(level.state, actions[0]):
+            return (*self.opened(), actions[0])
         self.clicked.append(target)
         self._steps[-1] += 1
         if settled:
             scratch = level.state.copy()
-            self._rules.apply(scratch, whole[0])
+            self._rules.apply(scratch, actions[0])
             level.push(narrowed)
-            self._levels.append(self._level(scratch, whole[0]))
+            self._levels.append(self._level(scratch, actions[0]))
             return ()
         level.push(narrowed)
         return ()
@@ -147,17 +153,18 @@ class Selection:
 
     def _level(self, state: Any, by: Any = None) -> "_Level":
         actions = self._rules.legal_actions(state)
-        return _Level(state, {a: self._paths.path(state, a) for a in actions}, by)
+        usual = [(a, self._paths.path(state, a)) for a in actions]
+        return _Level(state, usual, [(a, path) for a in actions for path in self._paths.other_paths(state, a)], by)
 
 
 class _Level:
     """One decision: its state, its actions with their paths, and how the clicks narrowed them."""
 
-    def __init__(self, state: Any, all_paths: dict[Any, tuple[Target, ...]], by: Any) -> None:
+    def __init__(self, state: Any, usual: Sequence[Path], others: Sequence[Path], by: Any) -> None:
         self.state = state
-        self.all_paths = all_paths
         self.by = by
-        self._narrowed: list[Sequence[Any]] = [list(all_paths)]
+        self._usual = frozenset(usual)
+        self._narrowed: list[Sequence[Path]] = [[*usual, *others]]
 
     @property
     def depth(self) -> int:
@@ -165,14 +172,16 @@ class _Level:
 
     @property
     def fitting(self) -> list[Any]:
-        return list(self._narrowed[-1])
+        return list(dict.fromkeys(a for a, _ in self._narrowed[-1]))
 
-    def paths(self) -> list[tuple[Any, tuple[Target, ...]]]:
-        return [(a, self.all_paths[a]) for a in self._narrowed[-1]]
+    def paths(self) -> Sequence[Path]:
+        return self._narrowed[-1]
 
     def following(self) -> list[Target]:
-        """The targets that come next in the paths, each once."""
-        return list(dict.fromkeys(path[self.depth] for _, path in self.paths() if len(path) > self.depth))
+        """The targets that come next in the usual paths, or where none is left in the others; each once."""
+        ahead = [pair for pair in self.paths() if len(pair[1]) > self.depth]
+        usual = [pair for pair in ahead if pair in self._usual] or ahead
+        return list(dict.fromkeys(path[self.depth] for _, path in usual))
 
     def ways(self, implied: Callable[[Target], bool]) -> Ways:
         """What can be clicked next, and what each click goes through."""
@@ -180,10 +189,10 @@ class _Level:
 
     def first_ways(self, implied: Callable[[Target], bool]) -> Ways:
         """The same before anything was clicked."""
-        return _ways(self.all_paths.values(), implied)
+        return _ways([path for _, path in self._narrowed[0]], implied)
 
-    def push(self, actions: Sequence[Any]) -> None:
-        self._narrowed.append(actions)
+    def push(self, paths: Sequence[Path]) -> None:
+        self._narrowed.append(paths)
 
     def pop(self) -> None:
         self._narrowed.pop()

@@ -15,6 +15,7 @@ from trainyard.ui.theme import Scale
 from trainyard.view.dialog import Dialog
 from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Presenter, Sight, Tip
 from trainyard.view.presenters import (
+    maglev_chains,
     maglev_facts,
     maglev_log,
     maglev_motions,
@@ -53,6 +54,9 @@ class MaglevPresenter(Presenter):
     def path(self, state: Any, action: Any) -> tuple[Target, ...]:
         return maglev_paths.path(state, action)
 
+    def other_paths(self, state: Any, action: Any) -> tuple[tuple[Target, ...], ...]:
+        return maglev_paths.other_paths(action)
+
     def implied(self, target: Target) -> bool:
         """Whether a click on the target also makes the clicks before it."""
         return maglev_paths.implied(target)
@@ -66,10 +70,20 @@ class MaglevPresenter(Presenter):
         return Target("hex", target.id.split(":")[0]) if target.kind in ("tile", "untile") else target
 
     def chains(self, state: Any, clicked: Sequence[Target]) -> dict[Target, tuple[Any, ...]]:
-        """Stations several links away, within one Move; tiles of the tray that fit one site only."""
+        """Stations several links away, within one Move; all who wait."""
         if not clicked:
-            return maglev_paths.rides(state) | maglev_paths.builds(state)
-        return maglev_paths.rides(state) if tuple(clicked) == (maglev_paths.MOVE,) else {}
+            return maglev_chains.rides(state) | maglev_chains.all_at_once(state)
+        if tuple(clicked) == (maglev_paths.MOVE,):
+            return maglev_chains.rides(state)
+        return maglev_chains.all_at_once(state) if tuple(clicked) == (maglev_paths.PICK_UP,) else {}
+
+    def in_one(self, state: Any, target: Target) -> tuple[Any, ...]:
+        """A robot that was dragged from slot to slot."""
+        if target.kind != "shift":
+            return ()
+        robot, goal = target.id.split(">")
+        spot, colour = robot.split(":")
+        return maglev_chains.shift(state, spot, colour, Target("robot" if ":" in goal else "spot", goal))
 
     def asks_twice(self, action: Any) -> bool:
         # Actions left unused by a slip of the mouse, or a start that the next seat builds upon, cannot be taken back.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from trainyard.games.maglev.components import BONUS, EXTRA, GRID, UNLOCK, components
-from trainyard.games.maglev.passengers import COLOURS, COMMUTERS
+from trainyard.games.maglev.passengers import COLOURS, COMMUTERS, ROBOTS
 from trainyard.games.maglev.state import Phase, State
 from trainyard.i18n import tr, trn
 from trainyard.ui import art, text
@@ -439,6 +439,14 @@ class PlayerBoard:
             return Target("pip", f"{pip.spot}:{pip.place}")
         box = next((name for name, area in self._boxes.items() if area.collidepoint(pos)), None)
         return Target("box", box) if box is not None else row
+
+    def robot_at(self, pos: tuple[int, int], state: State, seat: int) -> Target | None:
+        """The robot under the pointer, whatever it means now."""
+        pip = next((pip for pip, area in self.pips.items() if area.inflate(4, 4).collidepoint(pos)), None)
+        if pip is None:
+            return None
+        who = facts.slots(pip.spot, state.boards[seat][pip.spot])[pip.place]
+        return Target("robot", f"{facts.spot_name(pip.spot)}:{COLOURS[who]}") if who in ROBOTS else None
 
     def _meant(self, pip: Pip, sight: Sight, seat: int) -> Target | None:
         """The slot as a place for somebody, or the robot in it."""

@@ -1,16 +1,19 @@
 """Rail, tray and what floats over the map of Maglev City together, and what a thing on the map means."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
+from trainyard.games.maglev.state import State
 from trainyard.games.maglev.tables import OFF
 from trainyard.ui.theme import BRASS, INK, Scale
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import maglev_art
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_board import PlayerBoard
+from trainyard.view.presenters.maglev_chains import goals, lifted, may_lift
 from trainyard.view.presenters.maglev_hold import Hold
 from trainyard.view.presenters.maglev_rail import LOW, MARGIN, Plates, Riders
 from trainyard.view.presenters.maglev_side import Side
@@ -38,6 +41,10 @@ class Panels:
         self._scale = Scale((1600, 900))
         self._carried: Target | None = None
         self._at = (0, 0)
+        self._lifted: State | None = None
+        """The state without the robot that is dragged from its slot."""
+        self._goals: tuple[Target, ...] = ()
+        """Where that robot may go."""
 
     def layout(self, scale: Scale, rail: pygame.Rect, tray: pygame.Rect) -> None:
         s = rail.width / RAIL
@@ -63,12 +70,20 @@ class Panels:
         surface.fill(INK, self._rail)
         pygame.draw.line(surface, BRASS, self._rail.topleft, self._rail.bottomleft, self._scale.line(1))
         self.plates.draw(surface, sight)
-        self.board.draw(surface, sight, seat)
+        self.board.draw(surface, self._while_lifted(sight) if self._lifted is not None else sight, seat)
         self.riders.draw(surface, sight, seat, self._carried)
         self.side.draw(surface, sight, log)
         self.tray.draw(surface, sight, facts.shown_seat(sight.viewer, sight.state))
         if self._carried is not None:
-            maglev_art.pawn(surface, self._carried.id, self._at, self._scale.px(42))
+            maglev_art.pawn(surface, self._carried.id.rpartition(":")[2], self._at, self._scale.px(42))
+
+    def _while_lifted(self, sight: Sight) -> Sight:
+        """What the player board shows while a robot is dragged: its slot is empty, those where it may go glow."""
+        assert self._carried is not None and self._lifted is not None and sight.viewer is not None
+        held = Target("hand", self._carried.id.rpartition(":")[2])
+        shown = replace(sight, state=self._lifted, legal=self._goals, clicked=(held,), hint=())
+        shown.hover = self.board.at(self._at, shown, sight.viewer)
+        return shown
 
     # -- pointing ---------------------------------------------------------------------------------------------------
 
@@ -134,12 +149,29 @@ class Panels:
 
     def carry(self, start: tuple[int, int], pos: tuple[int, int], sight: Sight) -> bool:
         """A passenger is dragged from its place."""
-        if self._carried is None:
-            found = self.at(start, sight)
-            if found is None or found.kind not in CARRIED or found not in (*sight.legal, *sight.clicked):
-                return False
-            self._carried = found
+        if self._carried is None and not (self._take(start, sight) or self._lift(start, sight)):
+            return False
         self._at = pos
+        return True
+
+    def _take(self, start: tuple[int, int], sight: Sight) -> bool:
+        """Take who is in hand, aboard or waiting."""
+        found = self.at(start, sight)
+        if found is None or found.kind not in CARRIED or found not in (*sight.legal, *sight.clicked):
+            return False
+        self._carried = found
+        return True
+
+    def _lift(self, start: tuple[int, int], sight: Sight) -> bool:
+        """Take a robot from its slot, if Adjust allows it."""
+        if not sight.my_turn or sight.busy or sight.viewer is None:
+            return False
+        robot = self.board.robot_at(start, sight.state, sight.viewer)
+        if robot is None or not may_lift(sight.state, *robot.id.split(":")):
+            return False
+        self._carried = robot
+        self._lifted = lifted(sight.state, *robot.id.split(":"))
+        self._goals = goals(sight.state, *robot.id.split(":"))
         return True
 
     def drop(self) -> bool:
@@ -151,15 +183,32 @@ class Panels:
         carried, self._carried = self._carried, None
         if carried is None:
             return ()
+        if self._lifted is not None:
+            return self._shifted(carried, pos, sight)
         if carried.kind in ("waiting", "unload"):
             own = self.riders.left if carried.kind == "waiting" else self.riders.right
             return () if own.collidepoint(pos) else (carried,)
-        goal = self.at(pos, sight)
-        if goal is None or goal.kind not in ("spot", "pip", "row", "robot"):
+        spot = _spot_of(self.at(pos, sight))
+        if spot is None:
             return ()
-        spot = goal
-        if goal.kind == "pip":
-            spot = Target("spot", facts.spot_name(int(goal.id.split(":")[0])))
-        elif goal.kind in ("row", "robot"):
-            spot = Target("spot", goal.id.split(":")[0])
         return (spot,) if carried in sight.clicked else (carried, spot)
+
+    def _shifted(self, robot: Target, pos: tuple[int, int], sight: Sight) -> tuple[Target, ...]:
+        """A robot was dragged from its slot to another, or onto a robot that it changes places with."""
+        goals, self._lifted, self._goals = self._goals, None, ()
+        assert sight.viewer is not None
+        over = self.board.robot_at(pos, sight.state, sight.viewer)
+        spot = _spot_of(self.board.at(pos, sight, sight.viewer))
+        goal = over if over in goals and spot not in goals else spot
+        if goal not in goals or goal is None:
+            return ()
+        return (Target("shift", f"{robot.id}>{goal.id}"),)
+
+
+def _spot_of(goal: Target | None) -> Target | None:
+    """The spot that a thing of the player board stands for."""
+    if goal is None or goal.kind not in ("spot", "pip", "row", "robot"):
+        return None
+    if goal.kind == "pip":
+        return Target("spot", facts.spot_name(int(goal.id.split(":")[0])))
+    return goal if goal.kind == "spot" else Target("spot", goal.id.split(":")[0])

@@ -7,7 +7,7 @@ be clicked at once, which stands for the row too (`view.selection`).
 from collections.abc import Sequence
 from typing import Any
 
-from trainyard.games.maglev import effects, legal
+from trainyard.games.maglev import legal
 from trainyard.games.maglev.actions import (
     BuildStation,
     BuildTrack,
@@ -114,52 +114,22 @@ def path(state: State, action: Any) -> tuple[Target, ...]:
     raise TypeError(f"no path for {type(action).__name__}")
 
 
-def rides(state: State) -> dict[Target, tuple[Any, ...]]:
-    """The stations that one Move reaches over several links, with the Moves that lead there, fewest first."""
-    if state.phase not in (Phase.TURN, Phase.MOVE):
-        return {}
-    seat = state.to_move
-    found: dict[Target, tuple[Any, ...]] = {}
-    seen = {(state.trains[seat], state.behind[seat])}
-    near = {move.to for move in legal.moves(state, seat) if isinstance(move, Move)}
-    here = state.tables.stops[state.trains[seat]].id
-    todo: list[tuple[State, tuple[Any, ...]]] = [(state, ())]
-    while todo:
-        at, moves = todo.pop(0)
-        for move in legal.moves(at, seat):
-            after = at.copy()
-            effects.apply(after, move)
-            place = (after.trains[seat], after.behind[seat])
-            if place in seen or not isinstance(move, Move):
-                continue
-            seen.add(place)
-            if move.to not in near and move.to != here:
-                found.setdefault(Target("place", move.to), (*moves, move))
-            if after.phase is Phase.MOVE and after.to_move == seat:
-                todo.append((after, (*moves, move)))
-    return found
-
-
-def builds(state: State) -> dict[Target, tuple[Any, ...]]:
-    """The station tiles of the tray that can be built on one site only, with the action that does it."""
-    if state.phase is not Phase.TURN:
-        return {}
-    sites: dict[str, list[Any]] = {}
-    for action in legal.station_builds(state, state.to_move):
-        assert isinstance(action, BuildStation)
-        sites.setdefault(action.colour, []).append(action)
-    return {Target("station", colour): tuple(found) for colour, found in sites.items() if len(found) == 1}
+def other_paths(action: Any) -> tuple[tuple[Target, ...], ...]:
+    """A station can also be built by a click on its tile, then on the site."""
+    if isinstance(action, BuildStation):
+        return ((BUILD, Target("station", action.colour), Target("place", action.site)),)
+    return ()
 
 
 def implied(target: Target) -> bool:
     """Whether a click on the thing stands for the clicks before it. What is taken away from the line or the board is
     not: its action is chosen first."""
-    return target.kind in ("tile", "place", "waiting", "aboard", "spot")
+    return target.kind in ("tile", "place", "waiting", "aboard", "spot", "station")
 
 
 def obvious(target: Target) -> bool:
     """Whether the thing is clicked by itself when it is the only one."""
-    return target.kind in ("place", "waiting", "aboard", "unload", "hand", "spot", "choice", "robot")
+    return target.kind in ("tile", "place", "waiting", "aboard", "unload", "hand", "spot", "choice", "robot")
 
 
 def action_at(state: State, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:
@@ -191,6 +161,8 @@ def action_at(state: State, target: Target, seat: int, clicked: Sequence[Target]
             return _into_spot(state, spot, seat, clicked) if chosen else Lift(seat, spot, colour)
         case "station":
             return BuildStation(seat, _site(state, seat), target.id)
+        case "shift":
+            return Lift(seat, *target.id.split(">")[0].split(":"))
         case "more":
             return ChooseRobot(seat, target.id)
         case "button":
@@ -254,7 +226,8 @@ def _at_place(state: State, stop: str, seat: int, clicked: Sequence[Target]) -> 
     if state.phase not in (Phase.TURN, Phase.MOVE):
         return None
     if state.stations[index] < 0:
-        return BuildStation(seat, stop, COLOURS[0]) if state.phase is Phase.TURN else None
+        colour = next((target.id for target in clicked if target.kind == "station"), COLOURS[0])
+        return BuildStation(seat, stop, colour) if state.phase is Phase.TURN else None
     if index == state.trains[seat]:
         return None
     way = next((w for w in state.lines[seat].rides(state, state.trains[seat]) if w.to == index), None)

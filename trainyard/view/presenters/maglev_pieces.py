@@ -4,15 +4,16 @@ from typing import Any
 
 from trainyard.games.maglev import effects, legal
 from trainyard.games.maglev import events as happened
-from trainyard.games.maglev.actions import Move
+from trainyard.games.maglev.actions import BuildStation, Move
 from trainyard.games.maglev.passengers import COLOURS, HUB_COLOUR, words_of
 from trainyard.games.maglev.state import Phase, State
 from trainyard.games.maglev.tables import OFF
 from trainyard.view.night_pieces import NightLine, NightPieces, NightTrain, Tile
 from trainyard.view.presenter import Pieces, Sight
 from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters.maglev_chains import rides
 from trainyard.view.presenters.maglev_hold import legal_in
-from trainyard.view.presenters.maglev_paths import TRACK, laid, rides
+from trainyard.view.presenters.maglev_paths import TRACK, laid
 from trainyard.view.target import Target
 
 
@@ -172,7 +173,8 @@ def _way(sight: Sight, state: State, seat: int, place: str) -> tuple[int, tuple[
 
 
 def lit(sight: Sight, targets: list[Target]) -> list[Target]:
-    """What of these targets lies on the map, as the map knows it; of a row under the pointer only what it begins."""
+    """What of these targets lies on the map, as the map knows it; of a row or a station's tile under the
+    pointer only what it begins."""
     hover = sight.hover
     kinds = {
         "track": ("tile", "untile"),
@@ -184,6 +186,10 @@ def lit(sight: Sight, targets: list[Target]) -> list[Target]:
         "adjust": (),
         "reverse_train": (),
     }
+    sites = None
+    if hover is not None and hover.kind == "station" and hover in sight.legal:
+        builds = legal.station_builds(sight.state, sight.state.to_move)
+        sites = [a.site for a in builds if isinstance(a, BuildStation) and a.colour == hover.id]
     found: dict[Target, None] = {}
     for target in targets:
         if hover is not None and hover.kind == "row" and hover in sight.legal:
@@ -191,6 +197,8 @@ def lit(sight: Sight, targets: list[Target]) -> list[Target]:
                 continue
             if target.kind == "place" and (hover.id == "move") == _is_site(sight.state, target.id):
                 continue
+        if sites is not None and (target.kind != "place" or target.id not in sites):
+            continue
         if target.kind == "tile":
             found[Target("hex", laid(target)[0])] = None
         elif target.kind == "untile":

@@ -5,6 +5,7 @@ from typing import Any
 
 from trainyard.core.words import N_
 from trainyard.games.maglev import legal
+from trainyard.games.maglev.actions import BuildStation
 from trainyard.games.maglev.components import CAPACITY as CAPACITY_ROW
 from trainyard.games.maglev.components import UNLOCK, Spot, components
 from trainyard.games.maglev.passengers import COLOURS, COMMUTERS, HUB_COLOUR, words_of
@@ -15,9 +16,10 @@ from trainyard.games.maglev.words import TERRAIN_WORDS
 from trainyard.i18n import tr, trn
 from trainyard.view.presenter import Sight, Tip
 from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters.maglev_chains import ALL, all_at_once
 from trainyard.view.presenters.maglev_facts import EMPTY
-from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, STOP, TRACK, builds, laid
-from trainyard.view.presenters.maglev_words import colour_word, colours_words, row_title, spot_word
+from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, STOP, TRACK, laid
+from trainyard.view.presenters.maglev_words import colour_word, colours_words, row_title, spot_word, stop_name
 from trainyard.view.target import Target
 
 ROW_TIPS = {
@@ -90,6 +92,8 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             return _tile_tip(state, seat, target.id)
         case "choice" if target.id.startswith("station:"):
             return _tile_tip(state, seat, target.id.split(":")[1])
+        case "all":
+            return _all_tip(state)
         case "bag":
             return _bag_tip(state)
         case "card":
@@ -320,11 +324,32 @@ def _tile_tip(state: State, seat: int, colour: str) -> Tip:
     if index in COMMUTERS and index not in state.stations:
         n = state.piles[index]
         lines.append(trn("The first brings {n} commuter into the bag.", "The first brings {n} into the bag.", n))
-    if Target("station", colour) in builds(state):
-        lines.append(tr("A click builds it where your line ends."))
+    sites = _sites(state, colour)
+    if len(sites) == 1:
+        lines.append(tr("A click builds it at {site}.", site=sites[0]))
+    elif sites:
+        lines.append(tr("Click it, then a glowing site."))
     if not facts.unlocked(state, seat, index):
         lines.append(tr("Locked: fill {spot} first.", spot=spot_word(f"unlock_{colour}")))
     return Tip(_capital(title), "", tuple(lines))
+
+
+def _sites(state: State, colour: str) -> list[str]:
+    """The names of the sites where the mover can build a station of the colour now."""
+    if state.phase is not Phase.TURN:
+        return []
+    builds = [action for action in legal.station_builds(state, state.to_move) if isinstance(action, BuildStation)]
+    return [stop_name(state, action.site) for action in builds if action.colour == colour]
+
+
+def _all_tip(state: State) -> Tip | None:
+    chain = all_at_once(state).get(ALL)
+    if chain is None:
+        return None
+    who = colours_words([action.colour for action in chain])
+    if state.phase is Phase.SURPLUS:
+        return Tip(tr("Set all of them down"), "", (who,))
+    return Tip(tr("Pick all of them up"), "", (who, tr("One click for the whole action")))
 
 
 def _bag_tip(state: State) -> Tip:

@@ -111,8 +111,10 @@ class Tray:
         locked = not facts.unlocked(state, seat, facts.index(colour))
         choice = Target("choice", f"station:{colour}")
         offered = choice if choice in self.open_choices(sight) else Target("station", colour)
-        if offered == choice or (offered in sight.legal and sight.hover in (offered, BUILD)):
-            halo(surface, area, scale, sight.hover == offered)
+        chosen = offered in sight.clicked
+        asked = BUILD in sight.clicked or sight.hover in (offered, BUILD)
+        if offered == choice or chosen or (offered in sight.legal and asked):
+            halo(surface, area, scale, chosen or sight.hover == offered)
         room = area.inflate(round(28 * scale.s) + 8, round(28 * scale.s) + 8)
         paint = partial(self._paint_tile, colour=colour, left=left, locked=locked, room=room, area=area)
         surface.blit(self._kept.get(("tile", colour), (left, locked), room.size, paint), room)

@@ -226,6 +226,9 @@ def _turn_words(sight: Sight, seat: int, back: str) -> tuple[str, str]:
     if END in sight.clicked:
         n = most - used
         return trn("click again: {n} action stays unused", "click again: {n} actions stay unused", n), back
+    tile = next((target.id for target in sight.clicked if target.kind == "station"), None)
+    if tile is not None:
+        return tr("click the site of the {colour} station", colour=colour_word(tile)), back
     chosen = {
         TRACK: tr("lay track in a glowing hex, or lift an end"),
         MOVE: tr("choose where the train goes"),
@@ -233,7 +236,7 @@ def _turn_words(sight: Sight, seat: int, back: str) -> tuple[str, str]:
         DROP_OFF: tr("click a passenger, then a glowing slot"),
         REFILL: tr("how many are drawn?"),
         ADJUST: tr("lift a robot of your board"),
-        BUILD: tr("choose a site, then the colour"),
+        BUILD: tr("click a glowing site or a station tile"),
     }
     for row, words in chosen.items():
         if row in sight.clicked:
