@@ -16,6 +16,7 @@ from trainyard.view.art import lattice, painters, rails
 from trainyard.view.art.coast import running_on
 from trainyard.view.art.decor import Planner
 from trainyard.view.art.ground import Ground
+from trainyard.view.art.labels import _overlap
 from trainyard.view.art.levels import Levels
 from trainyard.view.art.look import look_of
 from trainyard.view.art.names import box_of, stamps
@@ -438,6 +439,20 @@ def test_names_make_room_for_start_markers(screen: pygame.Surface, name: str) ->
     moved = next(spot for spot in art.labels._making_room(0.75, (head,)) if spot.place is above)
     assert moved.dy > -0.9
     assert art.labels.spots(0.75) == spots, "and go back when it is gone"
+
+
+@pytest.mark.parametrize("name", ["america", "japan"])
+def test_the_plate_of_ones_own_city_covers_no_other_name(screen: pygame.Surface, name: str) -> None:
+    board = maps.load("transam", name)
+    labels = LatticeArt(board).labels
+    labels.spots(0.8)
+    for own in (place.id for place in board.places if place.name):
+        spots = {spot.place.id: spot for spot in labels._making_room(0.8, (), (own,))}
+        plate = next(box for spot, box, _ in labels._plate_options(own, 0.8) if spot == spots[own])
+        for id, spot in spots.items():
+            box = next(box for option, box, _ in labels._options_of[id] if option == spot)
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            assert id == own or _overlap(plate, box) <= 0.08 * area, (own, id)
 
 
 def test_a_lattice_without_scenery_is_painted_on_open_water(screen: pygame.Surface, lattice_board: Board) -> None:

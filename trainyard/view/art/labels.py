@@ -41,6 +41,8 @@ SIDES: tuple[tuple[str, float, float, float], ...] = (
 """Where a name may stand: side, direction from the city, dislike of it."""
 PLATED = 1.5
 """A name on a plate of its own stands so much farther off: its place has a ring."""
+PLATE_X, PLATE_Y = 0.75, 0.46
+"""How much wider and higher than its name a plate is, in heights of the letters."""
 WISHED = 60.0
 """How much the side the map asks for is preferred to others."""
 
@@ -82,8 +84,8 @@ class Labels:
         self._spots: list[Spot] = []
         self._options_of: dict[str, list[tuple[Spot, Rect, float]]] = {}
         self._rects_of: dict[str, Rect] = {}
-        self._moved: tuple[tuple[Rect, ...], list[Spot]] = ((), [])
-        """The names that make room for boxes: for which boxes, and where all names stand."""
+        self._moved: tuple[object, list[Spot]] = (None, [])
+        """The names that make room for boxes and plates: for which, and where all names stand."""
         self._placed_for = (0, 0)
         self._warming: tuple[float, Iterator[tuple[str, int]]] | None = None
         degree: dict[str, int] = {}
@@ -124,7 +126,8 @@ class Labels:
     ) -> None:
         """Draws the names. ``colours``: place id -> colour of a name to stress; ``keep``: places whose names never
         hide; ``faint``: places whose names let the routes under them be seen (a hovered route); ``plates``: place id ->
-        colours of a plate and of the name upon it; ``keep_off``: boxes in board units that names make room for."""
+        colours of a plate and of the name upon it, for which other names make room as for ``keep_off``: boxes in board
+        units."""
         px = size_at(camera.fit_scale, camera.zoom, self.look.letters)
         thick = _thick(px)
         radius = self.look.pin * camera.scale
@@ -134,7 +137,7 @@ class Labels:
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         late: list[tuple[pygame.Surface, tuple[int, int]]] = []
         plated: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect, str]] = []
-        for spot in self._making_room(camera.fit_scale, keep_off):
+        for spot in self._making_room(camera.fit_scale, keep_off, tuple(plates or ())):
             place = spot.place
             if far and spot.minor and place.id not in keep:
                 continue
@@ -149,7 +152,7 @@ class Labels:
             at = round(mx - w / 2) - thick, round(my - face_middle) - thick
             box = pygame.Rect(round(mx - w / 2), round(my - h / 2), w, round(h))
             if plate is not None:
-                plated.append((made, at, box.inflate(px * 0.75, px * 0.46), ground))
+                plated.append((made, at, box.inflate(px * PLATE_X, px * PLATE_Y), ground))
                 continue
             if self.solid and place.id not in faint:
                 box = box.inflate(px * 0.5, px * 0.36)
@@ -205,28 +208,48 @@ class Labels:
                 )
                 chosen[place.id] = spot, rect
         self.rects = [rect for _, rect in chosen.values()]
-        self._options_of, self._moved = options, ((), [])
+        self._options_of, self._moved = options, (None, [])
         self._rects_of = {id: rect for id, (_, rect) in chosen.items()}
         return [chosen[p.id][0] for p in places]
 
-    def _making_room(self, fit_scale: float, boxes: tuple[Rect, ...]) -> list[Spot]:
-        """The names' places; those that would lie over one of the boxes stand elsewhere, if anywhere is better."""
+    def _making_room(self, fit_scale: float, boxes: tuple[Rect, ...], plated: tuple[str, ...] = ()) -> list[Spot]:
+        """The names' places; those that would lie over one of the boxes, or under the plate of one of the ``plated``
+        names, stand elsewhere, if anywhere is better."""
         spots = self.spots(fit_scale)
-        if not boxes:
+        if not boxes and not plated:
             return spots
-        if self._moved[0] != boxes or len(self._moved[1]) != len(spots):
+        key = boxes, plated
+        if self._moved[0] != key or len(self._moved[1]) != len(spots):
             rects = dict(self._rects_of)
-            out = []
+            moved: dict[str, Spot] = {}
+            for id in plated:
+                if id in rects:
+                    moved[id], rects[id], _cost = min(
+                        self._plate_options(id, fit_scale),
+                        key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], box) for box in boxes),
+                    )
+                    boxes = *boxes, rects[id]
             for spot in spots:
                 id = spot.place.id
-                if any(_overlap(rects[id], box) for box in boxes):
+                if id not in moved and any(_overlap(rects[id], box) for box in boxes):
                     others = [*boxes, *(rect for other, rect in rects.items() if other != id)]
-                    spot, rects[id], _cost = min(
+                    moved[id], rects[id], _cost = min(
                         self._options_of[id], key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], r) for r in others)
                     )
-                out.append(spot)
-            self._moved = boxes, out
+            self._moved = key, [moved.get(spot.place.id, spot) for spot in spots]
         return self._moved[1]
+
+    def _plate_options(self, id: str, fit_scale: float) -> Iterator[tuple[Spot, Rect, float]]:
+        """Where a name on a plate may stand, with the plate's box: the larger box counts what cities it covers."""
+        pin, letters = self.look.pin, size_at(fit_scale, 1.0, self.look.letters) / fit_scale
+        cities = [p.at for p in self.board.places if p.name and p.id != id]
+        for spot, (x0, y0, x1, y1), cost in self._options_of[id]:
+            w, h = x1 - x0 - 2, y1 - y0
+            x, y = spot.middle(*spot.place.at, w, h, pin * PLATED)
+            w, h = w / 2 + letters * PLATE_X / 2, h / 2 + letters * PLATE_Y / 2
+            box = x - w, y - h, x + w, y + h
+            covered = sum(_overlap(box, (cx - pin, cy - pin, cx + pin, cy + pin)) for cx, cy in cities)
+            yield spot, box, cost + ON_CITY * covered
 
     def _options(self, place: Place, places: list[Place], w: float, h: float) -> list[tuple[Spot, Rect, float]]:
         x, y = place.at
