@@ -12,14 +12,18 @@ from trainyard.games.maglev.state import Phase, State
 from trainyard.games.maglev.tables import OFF
 from trainyard.i18n import tr, trn
 from trainyard.ui import art, text
+from trainyard.ui.figures import figure
 from trainyard.ui.shapes import rect
 from trainyard.ui.theme import (
     BRASS,
+    BRASS_DARK,
+    CHOSEN,
     FOCUS,
     INK,
     INK6,
     NOTE,
     PAPER,
+    PAPER2,
     PLATE,
     PRIMARY,
     QUIET,
@@ -32,6 +36,7 @@ from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import maglev_art
 from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters.maglev_chains import ALL, all_at_once
 from trainyard.view.target import Target
 from trainyard.view.turn_change import draw_turning
 
@@ -110,7 +115,7 @@ class Plates:
         big = scale.font("heading")
         right = picture.get_width() - px(12)
         right -= text.draw_middle(
-            picture, signed(score), (right, picture.get_height() / 2), "display", big, ink, "right"
+            picture, figure(score), (right, picture.get_height() / 2), "display", big, ink, "right"
         )
         if last:
             at = (right - px(12), picture.get_height() / 2)
@@ -139,17 +144,12 @@ class Plates:
         text.draw_middle(picture, kind, (left, y), "medium", small, quiet, "left")
 
 
-def signed(points: int) -> str:
-    """Points with a proper minus."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
 class Riders:
     """Below the player board: at the left who waits there or is in hand, at the right the train."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
-        self.left = self.right = pygame.Rect(0, 0, 1, 1)
+        self.left = self.right = self._all = pygame.Rect(0, 0, 1, 1)
         self._scale = Scale((1600, 900))
         self._kept = Kept()
 
@@ -160,6 +160,7 @@ class Riders:
         wide = scale.px(228)
         self.left = pygame.Rect(area.x, area.y, wide, area.height)
         self.right = pygame.Rect(area.x + wide + scale.px(6), area.y, area.width - wide - scale.px(6), area.height)
+        self._all = pygame.Rect(self.left.right - scale.px(76), area.y + scale.px(7), scale.px(68), scale.px(25))
 
     # -- what stands where ------------------------------------------------------------------------------------------
 
@@ -208,7 +209,11 @@ class Riders:
         colour = SEATS[sight.seats[seat].colour].colour
         self._paper(surface, self.left, colour)
         self._paper(surface, self.right, colour)
-        self._words(surface, self.left, *self._left_words(sight, seat))
+        offered = mine and ALL in sight.legal
+        title, note = self._left_words(sight, seat)
+        self._words(surface, self.left, title, "" if offered else note, self._all.width if offered else 0)
+        if offered:
+            self._all_button(surface, sight)
         self._words(surface, self.right, *self._right_words(sight, seat))
         if self._left_kind(sight, seat) == "waiting" and not facts.here(sight.state, seat):
             small, px = self._scale.font("caption"), self._scale.px
@@ -261,11 +266,29 @@ class Riders:
 
         surface.blit(self._kept.get(("paper", area.x), colour, area.size, paint), area)
 
-    def _words(self, surface: pygame.Surface, area: pygame.Rect, title: str, note: str) -> None:
+    def _all_button(self, surface: pygame.Surface, sight: Sight) -> None:
+        """One click for all who wait, or for all who must be set down."""
+        scale, area = self._scale, self._all
+        hot = sight.hover == ALL
+        words = tr("all {n}", n=len(all_at_once(sight.state).get(ALL, ())))
+
+        def paint(picture: pygame.Surface) -> None:
+            w, h = area.width / scale.s, area.height / scale.s
+            body = rect(0.8, 0.8, w - 1.6, h - 1.6, CHOSEN if hot else PAPER2, 7, BRASS_DARK, 1.4)
+            picture.blit(art.svg(body, (0, 0, w, h), area.size), (0, 0))
+            size = text.shrunk(words, "semibold", scale.font("caption"), area.width - scale.px(8), 11)
+            text.draw_middle(picture, words, (area.width / 2, area.height / 2), "semibold", size, INK)
+
+        if sight.glows(ALL):
+            halo(surface, area, scale, hot)
+        surface.blit(self._kept.get(ALL, (words, hot), area.size, paint), area)
+
+    def _words(self, surface: pygame.Surface, area: pygame.Rect, title: str, note: str, less: int = 0) -> None:
+        """A title with a note at the right; ``less`` pixels of the room are taken by a button."""
         scale, px = self._scale, self._scale.px
         body, small = scale.font("label"), scale.font("caption")
         x, y = area.x + px(14), area.y + px(11) + body * 0.62
-        room = area.width - px(24)
+        room = area.width - px(24) - less
         shown = text.ellipsis(title, "bold", body, room)
         used = text.draw(surface, shown, (x, y), "bold", body, INK)
         left = room - used - px(10)
@@ -299,9 +322,11 @@ class Riders:
     # -- pointing ---------------------------------------------------------------------------------------------------
 
     def at(self, pos: tuple[int, int], sight: Sight, seat: int) -> Target | None:
-        """Somebody waiting, in hand or aboard."""
+        """Somebody waiting, in hand or aboard, or the button for all of them."""
         if not self.rect.collidepoint(pos):
             return None
+        if ALL in sight.legal and self._all.collidepoint(pos):
+            return ALL
         for target, area in self._left_rects(sight, seat):
             if area.collidepoint(pos):
                 return target
@@ -311,7 +336,9 @@ class Riders:
         return Target("box", "train") if self.right.collidepoint(pos) else Target("box", "here")
 
     def rect_of(self, target: Target, sight: Sight, seat: int) -> pygame.Rect | None:
-        """Where somebody stands."""
+        """Where somebody stands, or the button for all of them lies."""
+        if target == ALL:
+            return self._all if ALL in sight.legal else None
         for found, area in self._left_rects(sight, seat):
             if found == target:
                 return area
