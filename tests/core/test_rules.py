@@ -12,8 +12,8 @@ FIRST = Option("first_player", "random", ("random", 0, 1), "First player", "")
 
 
 def test_a_choice_written_as_text_counts() -> None:
-    assert FLAG.check("off") is False
-    assert FLAG.check(True) is True
+    assert FLAG.check("off") is FLAG.check("false") is False
+    assert FLAG.check("on") is FLAG.check("true") is FLAG.check(True) is True
     assert FIRST.check("1") == 1
     assert FIRST.check("random") == "random"
 
@@ -25,7 +25,7 @@ def test_another_value_is_refused_with_the_choices(value: object) -> None:
 
 
 def test_one_is_not_true() -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOption, match="choose from true, false"):
         FLAG.check(1)
 
 

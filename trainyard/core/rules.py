@@ -72,18 +72,19 @@ class Option:
         for choice in self.choices:
             if type(value) is type(choice) and value == choice:
                 return choice
-            if isinstance(value, str) and value == _as_text(choice):
+            if isinstance(value, str) and value in _as_text(choice):
                 return choice
         raise BadOption(
             N_("option {name} cannot be {value!r}; choose from {choices}"),
             name=self.name,
             value=value,
-            choices=", ".join(_as_text(c) for c in self.choices),
+            choices=", ".join(_as_text(c)[0] for c in self.choices),
         )
 
 
-def _as_text(value: OptionValue) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+def _as_text(value: OptionValue) -> tuple[str, ...]:
+    """The ways to write the value as text, the one of the documentation first."""
+    return {True: ("true", "on"), False: ("false", "off")}[value] if isinstance(value, bool) else (str(value),)
 
 
 S = TypeVar("S", bound=State)
