@@ -271,21 +271,25 @@ def test_a_tile_of_ones_own_changes_the_die_in_a_popover() -> None:
     screen.close()
 
 
-def test_double_shift_takes_two_dice_by_tile_and_dice() -> None:
+@pytest.mark.parametrize("which", [0, -1])
+def test_double_shift_takes_any_two_dice_in_any_order(which: int) -> None:
     def ready(state: State) -> bool:
         twice = state.tiles[1] == "2a" and bool(state.ready(0) >> 2 & 1) if state.to_move == 0 else False
-        return twice and state.phase is Phase.TAKE_DIE
+        return twice and state.phase is Phase.TAKE_DIE and len(set(state.dice)) > 1
 
     seed = next(s for s in range(1, 60) if match("human", "human", seed=s).state.tiles[1] == "2a")
     session = lively(match("human", "human", seed=seed), ready, 4)
     screen = Screen(session, animation_speed="off").my_turn()
     screen.choose(Target("tile", "2"))
-    first = screen.play.decision.targets()[0]
+    values = {str(die) for die in session.state.dice}
+    assert {target.id for target in screen.play.decision.targets() if target.kind == "die"} == values
+    first = Target("die", sorted(values)[which])
     screen.choose(first)
-    second = screen.play.decision.targets()[-1]
-    assert second.kind == "second"
+    second = [target for target in screen.play.decision.targets() if target.kind == "second"][which]
+    assert second.id != first.id or session.state.dice.count(int(first.id)) > 1
     screen.choose(second)
-    assert last(screen) == TakeTwoDice(0, (int(first.id), int(second.id)))
+    low, high = sorted((int(first.id), int(second.id)))
+    assert last(screen) == TakeTwoDice(0, (low, high))
     screen.close()
 
 

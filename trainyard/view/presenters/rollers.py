@@ -36,6 +36,9 @@ class RollersPresenter(Presenter):
     def path(self, state: Any, action: Any) -> tuple[Target, ...]:
         return rollers_paths.path(state, action)
 
+    def other_paths(self, state: Any, action: Any) -> tuple[tuple[Target, ...], ...]:
+        return rollers_paths.other_paths(action)
+
     def asks_twice(self, action: Any) -> bool:
         # A die left unused by a slip of the mouse would cost a turn.
         return isinstance(action, Pass)

@@ -91,6 +91,14 @@ def path(state: Any, action: Any) -> tuple[Target, ...]:
     raise TypeError(f"no path for {type(action).__name__}")
 
 
+def other_paths(action: Any) -> tuple[tuple[Target, ...], ...]:
+    """Of two dice the higher one can be clicked first as well."""
+    if isinstance(action, TakeTwoDice) and action.dice[0] != action.dice[1]:
+        low, high = action.dice
+        return ((Target("tile", "2"), Target("die", str(high)), Target("second", str(low))),)
+    return ()
+
+
 def _worked(state: Any, tile: int, die: int) -> tuple[Target, ...]:
     """The tile, and of two different dice the one that it works on."""
     one = len(set(state.open_dice)) == 1
