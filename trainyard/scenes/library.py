@@ -25,6 +25,7 @@ from trainyard.session.library import Deleted, Entry, Library
 from trainyard.ui import art, icons, panel, pieces, text
 from trainyard.ui.buttons import Button, IconButton
 from trainyard.ui.dropdown import Dropdown
+from trainyard.ui.figures import figure
 from trainyard.ui.label import Heading
 from trainyard.ui.pointer import Key
 from trainyard.ui.scroll import ScrollArea
@@ -272,7 +273,7 @@ class LibraryScene(Form):
             surface.blit(badge, (box.x, round(middle - side / 2)))
             name = text.ellipsis(seat.name, "semibold", px, box.w - side - scale.px(80))
             text.draw_middle(surface, name, (box.x + side + scale.px(10), middle), "semibold", px, PAPER, "left")
-            score = str(summary.scores[n]).replace("-", "−")
+            score = figure(summary.scores[n])
             text.draw_middle(surface, score, (box.right, middle), "display", scale.font("lead"), PAPER, "right")
 
     def update(self, dt: float) -> bool:

@@ -7,6 +7,7 @@ import pygame
 from trainyard.i18n import tr, tr_sentence
 from trainyard.scenes.replay_tape import Tape
 from trainyard.ui import art, icons, pieces, text
+from trainyard.ui.figures import signed
 from trainyard.ui.pointer import Drag, Key, Press, Wheel
 from trainyard.ui.shapes import circle, closed, group, path
 from trainyard.ui.theme import (
@@ -92,7 +93,7 @@ class Scrubber(Widget):
         seat = self.tape.session.seats[turn.seat]
         lines = [tr_sentence(mark.words) for mark in self.marks if turn.first < mark.step <= turn.after]
         if turn.gain:
-            lines.insert(0, f"{turn.gain:+d}")
+            lines.insert(0, signed(turn.gain))
         return f"{turn.lap} · {seat.name}", tuple(lines)
 
     # --- picture

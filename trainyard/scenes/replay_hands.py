@@ -9,6 +9,7 @@ from trainyard.i18n import tr
 from trainyard.scenes.board_pane import kind_words, short_kind
 from trainyard.session.session import Session
 from trainyard.ui import art, icons, pieces, text
+from trainyard.ui.figures import figure
 from trainyard.ui.pointer import Click, Key
 from trainyard.ui.shapes import group, rect
 from trainyard.ui.theme import INK, INK6, NOTE, OK, PAPER, PLATE, QUIET, SEATS
@@ -165,7 +166,7 @@ class HandCard(Widget):
         badge = art.svg(pieces.badge(who.colour, 14), (-16, -16, 32, 32), (side, side))
         surface.blit(badge, (box.x + scale.px(32) - side // 2, box.y + scale.px(middle) - side // 2))
         right = box.right - scale.px(12)
-        score = str(self.score).replace("-", "−")
+        score = figure(self.score)
         big = scale.font("heading")
         right -= text.draw_middle(surface, score, (right, box.y + middle * s), "display", big, ink, "right") + scale.px(
             8

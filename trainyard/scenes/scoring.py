@@ -16,6 +16,7 @@ from trainyard.scenes.scoring_side import Caption, Chart, JourneyLine, MapPanel,
 from trainyard.session.session import Session
 from trainyard.ui import art, panel, pieces, text
 from trainyard.ui.buttons import Button
+from trainyard.ui.figures import figure, signed
 from trainyard.ui.label import Heading, Label
 from trainyard.ui.pointer import LEFT, RIGHT, Click, Hover, InputEvent, Key, Leave
 from trainyard.ui.segmented import Segmented
@@ -324,7 +325,7 @@ class Scoring(Form):
         if not winners:
             return tr("The match goes on"), []
         names = [session.seats[seat].name for seat in winners]
-        score = str(session.rules.scores(session.state)[winners[0]]).replace("-", "−")
+        score = figure(session.rules.scores(session.state)[winners[0]])
         colours = [session.seats[seat].colour for seat in winners]
         if len(session.seats) == 1:  # nobody was beaten: the rank tells more
             rank = self.bars.note(0)
@@ -403,16 +404,14 @@ class Scoring(Form):
         if kind == "chip":
             item = self.shown[number]
             state = tr("connected") if item.good else tr("not connected")
-            return item.words, [f"{item.points:+d} · {state}".replace("-", "−")]
+            return item.words, [f"{signed(item.points)} · {state}"]
         if kind == "more":
             first = self.bars.more[number][1]
             chips = [chip for chip in self.bars.chips[number] if self.count.seen(chip.number, self.time)]
             rest = chips[next(i for i, chip in enumerate(chips) if chip.number == first) :]
-            return self.reckoning.words().further, [
-                f"{chip.item.words}  {chip.item.points:+d}".replace("-", "−") for chip in rest
-            ]
+            return self.reckoning.words().further, [f"{chip.item.words}  {signed(chip.item.points)}" for chip in rest]
         parts = self.count.parts(number, self.time)
-        lines = [f"{tr(self.count.lines[part.line])}  {part.points}".replace("-", "−") for part in parts if part.points]
+        lines = [f"{tr(self.count.lines[part.line])}  {figure(part.points)}" for part in parts if part.points]
         return self.session.seats[number].name, [*lines, *filter(None, [self.bars.note(number)])]
 
     def _click(self, pos: tuple[int, int]) -> bool:

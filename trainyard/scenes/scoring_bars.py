@@ -10,6 +10,7 @@ from trainyard.scenes.board_pane import kind_words, short_kind
 from trainyard.scenes.count import Count
 from trainyard.session.session import Session
 from trainyard.ui import art, icons, pieces, text
+from trainyard.ui.figures import figure
 from trainyard.ui.shapes import path, rect
 from trainyard.ui.theme import (
     BAD,
@@ -159,11 +160,11 @@ class Bars:
         line = row.y + (row.h * 0.5 if bare else row.h * 0.36)
         rank = self._place_words(seat, place, done)
         text.draw_middle(surface, rank, (row.x + 28 * s, row.y + row.h * 0.46), "display", scale.font("title"), RANK)
-        score = str(self.count.total(seat, time)).replace("-", "−")
+        score = figure(self.count.total(seat, time))
         right = row.right - round(22 * s)
         text.draw_middle(surface, score, (right, row.y + row.h * 0.47), "display", scale.font("score"), INK, "right")
         left = row.x + round(self._bar_left * s)
-        room = right - text.width("−199", "display", scale.font("score")) - round(14 * s) - left
+        room = right - text.width(figure(-199), "display", scale.font("score")) - round(14 * s) - left
         high = round(min(40 * s, row.h * (0.62 if small else 0.37)))
         bar = pygame.Rect(left, round(line - high / 2), room, high)
         self._bar(surface, seat, bar, time, glowing)
@@ -267,7 +268,7 @@ class Bars:
         surface.blit(pale, box)
         surface.blit(hatched, box, pygame.Rect(0, 0, *box.size))
         pygame.draw.rect(surface, rgb(BAD), box, scale.line(1.6), border_radius=scale.px(3))
-        words = f"−{round(lost)}"
+        words = figure(-round(lost))
         pill = pygame.Rect(0, 0, text.width(words, "bold", px) + scale.px(12), min(bar.h, round(px * 1.4)))
         pill.center = box.center
         if pill.w > box.w and box.right + scale.px(4) + pill.w <= bar.right:

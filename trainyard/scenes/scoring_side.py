@@ -11,6 +11,7 @@ from trainyard.scenes.board_pane import BoardPane
 from trainyard.session.session import Session
 from trainyard.ui import art, icons, panel, pieces, text
 from trainyard.ui.chart import Course, ScoreChart
+from trainyard.ui.figures import signed
 from trainyard.ui.shapes import circle, group, path, rect
 from trainyard.ui.theme import BAD, BRASS_DARK, BRASS_LIGHT, INK, INK6, INK7, NOTE, OK, PAPER, PLATE, QUIET, Scale, rgb
 from trainyard.ui.widget import Widget
@@ -64,13 +65,12 @@ class MapPanel:
     def show(self, item: Shown, number: int, of: int) -> None:
         """Points out one ticket."""
         self.pane.point_out(item.links, item.places, item.good)
-        sign = "+" if item.points >= 0 else "−"
         seat = self.session.seats[item.seat]
         state = tr("connected") if item.good else tr("not connected")
         note = item.note or tr(
             "{name} · ticket {n} of {total} · {state}", name=seat.name, n=number, total=of, state=state
         )
-        self.caption = Caption(item.words, note, seat.colour, f"{sign}{abs(item.points)}", item.good)
+        self.caption = Caption(item.words, note, seat.colour, signed(item.points), item.good)
 
     def draw_frame(self, surface: pygame.Surface, scale: Scale) -> None:
         """The enamel that the board lies on."""

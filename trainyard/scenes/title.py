@@ -12,6 +12,7 @@ from trainyard.scenes.posters import BILLINGS
 from trainyard.scenes.scene import Scene
 from trainyard.scenes.vista import Vista, draw_frame
 from trainyard.ui import art, icons, panel, pieces, text
+from trainyard.ui.figures import figure
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Drag, InputEvent, Key, Press, Wheel
 from trainyard.ui.shapes import circle, dashes, gradient, path, rect
@@ -164,9 +165,7 @@ class ResumeTicket(Widget):
             seal = art.svg(pieces.badge(who.colour, 10.5), (-12.5, -12.5, 25, 25), (disc, disc))
             left = round(x + k * step)
             surface.blit(seal, (left, round(middle - disc / 2)))
-            text.draw_middle(
-                surface, str(score).replace("-", "−"), (left + disc + scale.px(6), middle), "semibold", px, INK, "left"
-            )
+            text.draw_middle(surface, figure(score), (left + disc + scale.px(6), middle), "semibold", px, INK, "left")
 
 
 class Corner(Widget):

@@ -6,7 +6,8 @@ from itertools import pairwise
 import pygame
 
 from trainyard.ui import art, pieces, text
-from trainyard.ui.shapes import dashes, num, opened, path
+from trainyard.ui.figures import figure
+from trainyard.ui.shapes import dashes, opened, path
 from trainyard.ui.theme import BRASS_LIGHT, FOCUS, INK6, INK7, PAPER, QUIET, SEATS, Scale, rgb
 
 
@@ -106,7 +107,7 @@ class ScoreChart:
         for value in self._axis:
             y = round(self.y_of(value))
             pygame.draw.line(surface, rgb(INK6), (plot.x, y), (plot.right, y), scale.line(1))
-            text.draw_middle(surface, _minus(value), (plot.x - scale.px(10), y), "medium", px, QUIET, "right")
+            text.draw_middle(surface, figure(value), (plot.x - scale.px(10), y), "medium", px, QUIET, "right")
         base = plot.bottom + scale.px(8) + px
         for turn in _turn_ticks(self.turns):
             text.draw(surface, str(turn), (self.x_of(turn), base), "medium", px, QUIET, "center")
@@ -185,7 +186,3 @@ def _turn_ticks(turns: int) -> list[int]:
     size = next((n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if n * 6 >= turns), turns)
     ticks = [t for t in range(0, turns + 1, size) if t]
     return [1, *[t for t in ticks if t > 1]] if turns else []
-
-
-def _minus(value: int) -> str:
-    return num(value).replace("-", "−")

@@ -7,6 +7,7 @@ import pygame
 from trainyard.boards.model import Board, Point
 from trainyard.ui import text
 from trainyard.ui.camera import Camera, nearest_step, step_zoom
+from trainyard.ui.figures import figure
 from trainyard.ui.shapes import group
 from trainyard.ui.theme import BRASS_LIGHT, INK, PAPER, rgb
 from trainyard.view.art import night_sprites as looks
@@ -204,7 +205,7 @@ class NightStops(NightPicture):
     def _coin(self, camera: Camera, at: Point, price: int, loose: bool, scale: float) -> list[Blit]:
         disc = self._sprite(("coin", loose), lambda: looks.coin(loose), (26, 26), scale)
         tone = "#FFB9A8" if loose else "#FFE9A8"
-        words = text.render(f"−{price}" if loose else str(price), "bold", max(12, round(14.5 * self.u * scale)), tone)
+        words = text.render(figure(-price if loose else price), "bold", max(12, round(14.5 * self.u * scale)), tone)
         return [(disc, middle(camera, at, disc)), (words, middle(camera, at, words))]
 
     def draw_on_hexes(

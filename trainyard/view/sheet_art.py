@@ -9,6 +9,7 @@ import pygame
 
 from trainyard.i18n import tr, trn
 from trainyard.ui import art, pieces, text
+from trainyard.ui.figures import figure
 from trainyard.ui.panel import draw_shadow
 from trainyard.ui.shapes import circle, closed, group, line, opened, path, rect
 from trainyard.ui.theme import BRASS_LIGHT, CARDS, FOCUS, GLOW, INK, NOTE, PAPER, PRIMARY, QUIET, SEATS, Scale, rgb
@@ -365,7 +366,7 @@ class SheetArt:
             name = text.ellipsis(words, "bold" if last else "medium", px, right - cell - x - 4)
             text.draw(out, name, (x, y), "bold" if last else "medium", px, INK if last else NOTE)
             pygame.draw.line(out, rgb("#6B5836"), (right - cell, y + 3), (right, y + 3))
-            words = str(value) if value >= 0 else f"−{-value}"
+            words = figure(value)
             big = round(step * (1.06 if last else 0.94))
             role = "pencil_bold" if last else "pencil"
             text.draw(out, words, (right - cell / 2, y + round(step * 0.04)), role, big, pencil.GRAPHITE, "center")

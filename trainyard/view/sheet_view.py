@@ -15,6 +15,7 @@ from trainyard.games.registry import rules_of
 from trainyard.i18n import tr
 from trainyard.ui import text
 from trainyard.ui.camera import Camera
+from trainyard.ui.figures import figure
 from trainyard.ui.theme import NOTE, SEATS, Scale, rgb
 from trainyard.view.art import office
 from trainyard.view.brush import draw_badge
@@ -223,7 +224,7 @@ def small_sheet(
     draw_badge(out, sheet.colour, (round(bar * 0.62), bar / 2), radius)
     px, big = scale.font("body"), scale.font("heading")
     right = w - scale.px(12)
-    total = str(sheet.total) if sheet.total >= 0 else f"−{-sheet.total}"
+    total = figure(sheet.total)
     right -= text.draw_middle(out, total, (right, bar / 2), "display", big, look.on, "right") + 6
     left = round(bar * 1.16)
     text.draw_middle(

@@ -6,6 +6,7 @@ from trainyard.games.rollers.pieces import ORDERS, Tile
 from trainyard.games.rollers.state import NOBODY
 from trainyard.i18n import tr
 from trainyard.ui import art, text
+from trainyard.ui.figures import signed
 from trainyard.ui.panel import draw_panel
 from trainyard.ui.shapes import rect
 from trainyard.ui.theme import (
@@ -32,7 +33,6 @@ from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers_paths import TAKE
-from trainyard.view.presenters.rollers_words import signed
 from trainyard.view.sheet_art import cube_picture
 from trainyard.view.target import Target
 

@@ -39,6 +39,7 @@ from trainyard.games.rollers.rounds import last_round
 from trainyard.games.rollers.scoring import score_sheet
 from trainyard.games.rollers.state import NOBODY, Phase, State
 from trainyard.i18n import tr, trn
+from trainyard.ui.figures import signed
 from trainyard.view.presenter import Banner, Choice, LogLine, Sight, Tip
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DONE, ENGINE, TAKE, TRACK, placed
@@ -71,11 +72,6 @@ def shape_words(shapes: Sequence[str]) -> str:
     """ "straight or gentle curve"."""
     words = [tr(SHAPE_WORDS[shape]) for shape in shapes]
     return tr("{a} or {b}", a=", ".join(words[:-1]), b=words[-1]) if len(words) > 1 else words[0]
-
-
-def signed(value: int) -> str:
-    """Points with their sign."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
 def city(state: State, number: int) -> str:
@@ -132,7 +128,7 @@ def _dice_banner(sight: Sight, seat: int) -> Banner:
     if Target("tile", "2") in sight.clicked:
         if any(target.kind == "die" for target in sight.clicked):
             return Banner(seat, tr("take the second die"), tr("Right-click or Esc steps back"))
-        return Banner(seat, tr("take two dice, the lower one first"), tr("Right-click or Esc steps back"))
+        return Banner(seat, tr("take two white dice"), tr("Right-click or Esc steps back"))
     return Banner(seat, tr("take a white die"), tr("Track this round: {shapes}", shapes=shapes))
 
 
