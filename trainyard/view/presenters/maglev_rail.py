@@ -276,8 +276,8 @@ class Riders:
             w, h = area.width / scale.s, area.height / scale.s
             body = rect(0.8, 0.8, w - 1.6, h - 1.6, CHOSEN if hot else PAPER2, 7, BRASS_DARK, 1.4)
             picture.blit(art.svg(body, (0, 0, w, h), area.size), (0, 0))
-            size = text.shrunk(words, "semibold", scale.font("caption"), area.width - scale.px(8), 11)
-            text.draw_middle(picture, words, (area.width / 2, area.height / 2), "semibold", size, INK)
+            middle = (area.width / 2, area.height / 2)
+            text.draw_middle(picture, words, middle, "semibold", scale.font("caption"), INK)
 
         if sight.glows(ALL):
             halo(surface, area, scale, hot)
