@@ -441,6 +441,18 @@ def test_names_make_room_for_start_markers(screen: pygame.Surface, name: str) ->
     assert art.labels.spots(0.75) == spots, "and go back when it is gone"
 
 
+def test_names_make_room_for_a_start_marker_that_is_tried(
+    art: LatticeArt, surface: pygame.Surface, camera: Camera, lattice_board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept_off: list[object] = []
+    monkeypatch.setattr(art.labels, "draw", lambda *_, keep_off, **__: kept_off.extend(keep_off))
+    view = BoardView(lattice_board, "always")
+    view.camera = camera
+    lattice_layers.draw(surface, view, art, Pieces(ghost_start=("8", 1)), (), None, (), (), None, ())
+    assert kept_off == [art._head("8")]
+    view.close()
+
+
 @pytest.mark.parametrize("name", ["america", "japan"])
 def test_the_plate_of_ones_own_city_covers_no_other_name(screen: pygame.Surface, name: str) -> None:
     board = maps.load("transam", name)

@@ -259,12 +259,14 @@ class LatticeArt(BoardPicture):
         strong: Mapping[str, str] | None = None,
         faint: Collection[str] = (),
         idle: Collection[str] = (),
+        tried: str | None = None,
     ) -> None:
         """Cities, start markers and names, above everything that lies or moves on the board.
 
         ``starts``: markers as place id and seat colour; ``own``: the viewer's secret cities, with a ring and an ink
         label; ``shown``: cities of open hands, ringed in a seat's colour; ``strong``: place id -> colour of its name;
-        ``faint``: places whose names shine through; ``idle``: cities that take no part in this match.
+        ``faint``: places whose names shine through; ``idle``: cities that take no part in this match; ``tried``:
+        a place where a marker is tried: names make room for it too.
         """
         starts, shown = [start for start in starts if start[0] in self._places], shown or {}
         key = "cities", *own, None, *shown.items(), None, *idle
@@ -273,7 +275,8 @@ class LatticeArt(BoardPicture):
             self.draw_marker(surface, camera, id, seat)
         clip = surface.get_clip()
         surface.set_clip(camera.view.clip(clip))
-        plates, heads = dict.fromkeys(own, (INK, "#FFFFFF")), tuple(self._head(id) for id, _ in starts)
+        stand = [id for id, _ in starts] + ([tried] if tried in self._places else [])
+        plates, heads = dict.fromkeys(own, (INK, "#FFFFFF")), tuple(self._head(id) for id in stand)
         self.labels.draw(surface, camera, strong, keep=set(own), faint=faint, plates=plates, keep_off=heads)
         surface.set_clip(clip)
 

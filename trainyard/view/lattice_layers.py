@@ -60,6 +60,7 @@ def draw(
         pieces.names,
         set(faint) - set(pieces.own),
         pieces.idle,
+        pieces.ghost_start[0] if pieces.ghost_start else None,
     )
     if pieces.ghost_start:
         art.draw_marker(surface, camera, *pieces.ghost_start, alpha=GHOST_ALPHA)

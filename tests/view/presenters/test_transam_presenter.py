@@ -181,6 +181,15 @@ def test_what_a_turn_is_good_for_is_said_in_words(board: Board, budget: int, car
     assert transam_words.budget_words(state).startswith(words)
 
 
+def test_the_banner_speaks_of_double_lines_only_where_one_takes_the_whole_turn(board: Board) -> None:
+    state = next(each for each in states(board, 3, 40) if each.phase is Phase.TURN and not each.laid)
+    for budget, said in ((2, True), (1, False), (3, False)):
+        state.budget = budget
+        seen = sight(state, state.to_move)
+        seen.legal = frozenset({Target("link", next(iter(state.tables.edge_index)))})
+        assert ("double" in PRESENTER.banner(seen).hint) is said
+
+
 def test_the_construction_train_runs_over_tracks_from_the_marker_to_the_new_edge(board: Board) -> None:
     for state in states(board, 8, 80):
         if state.phase is not Phase.TURN:

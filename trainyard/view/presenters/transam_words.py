@@ -66,9 +66,14 @@ def budget_words(state: State) -> str:
 
 def short_budget_words(state: State) -> str:
     """The same where there is little room."""
-    if state.budget == state.terms.grey_cost == GREY and state.lap > state.terms.grey_closed_until:
+    if _usual(state):
         return tr("a double or {n} singles", n=state.budget)
     return trn("{n} unit left", "{n} units left", state.budget)
+
+
+def _usual(state: State) -> bool:
+    """Whether a whole turn is left, and a double line takes just that."""
+    return state.budget == state.terms.grey_cost == GREY and state.lap > state.terms.grey_closed_until
 
 
 # -- the top bar -------------------------------------------------------------------------------------------------
@@ -143,7 +148,9 @@ def _turn_banner(sight: Sight) -> Banner:
     if state.complete and not state.terms.finish_lap:
         names = ", ".join(sight.seats[other].name for other in range(state.seats) if state.complete >> other & 1)
         return Banner(seat, tr("lay a last track, or end the round"), tr("Complete: {names}", names=names))
-    hint = tr("Glowing edges are legal · a double line takes the whole turn")
+    hint = tr("Glowing edges are legal")
+    if _usual(state):
+        hint = tr("Glowing edges are legal · a double line takes the whole turn")
     if state.complete:
         hint = tr("Somebody is complete: the round ends with this lap")
     if state.laid:
