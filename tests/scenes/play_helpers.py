@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
+import pytest
 
 from trainyard.app import App, headless
 from trainyard.core.rng import Dice, below
 from trainyard.core.words import Sentence
 from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
+from trainyard.scenes.setup import Setup
 from trainyard.session.seats import Seat
 from trainyard.session.session import Session
 from trainyard.session.thinker import Answer
@@ -149,6 +151,44 @@ class Screen:
 
     def close(self) -> None:
         self.app.close()
+
+
+class Window(Screen):
+    """An app that is driven by clicks from the menu on; computers answer with legal actions. Made by `opened`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.thinker = ReadyThinker()
+
+    @classmethod
+    def opened(cls, make_app: Callable[..., App], patch: pytest.MonkeyPatch) -> "Window":
+        """A small window with the picker."""
+        made = cls(make_app((1280, 720), animation_speed="off"))
+        patch.setattr(App, "thinker", property(lambda app: made.thinker))
+        made.app.reset(router.make(made.app, "picker"))
+        made.app.frame([], 0.05)
+        return made
+
+    @property
+    def session(self) -> Session:  # type: ignore[override]
+        return self.play.session
+
+    def to_setup(self, game: str) -> Setup:
+        """Through the picker, by a click on the poster."""
+        card = next(card for card in self.top._cards if card.game == game)
+        self.click(card.rect.center)
+        self.wait(0.2)
+        setup = self.top
+        assert isinstance(setup, Setup) and setup.game == game
+        setup._board.wait()
+        self.app.frame([], 0.05)
+        return setup
+
+    def press(self, words: str) -> None:
+        """Click the button with these words."""
+        self.app.draw()
+        self.click(self.top.landmarks()[words].center)
+        self.wait(0.2)
 
 
 def table(*kinds: str) -> list[Seat]:

@@ -5,14 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from tests.scenes.maglev_helpers import click, opened
-from tests.scenes.play_helpers import ReadyThinker, Screen
+from tests.scenes.play_helpers import Window
 from trainyard.app import App
 from trainyard.core.rng import Dice, below
-from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
 from trainyard.scenes.scoring import Scoring
-from trainyard.scenes.setup import Setup
-from trainyard.session.session import Session
 from trainyard.view.course import course
 from trainyard.view.presenters.maglev_paths import END, REFILL
 
@@ -20,45 +17,9 @@ MOST_CLICKS = 900
 RATINGS = ("Trainee with", "Dispatcher with", "Planner with")
 
 
-class Window(Screen):
-    """An app that is driven by clicks from the menu on."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.thinker = ReadyThinker()
-
-    @property
-    def session(self) -> Session:  # type: ignore[override]
-        return self.play.session
-
-    def press(self, words: str) -> None:
-        """Click the button with these words."""
-        self.app.draw()
-        area = self.top.landmarks()[words]
-        self.click(area.center)
-        self.wait(0.2)
-
-
 @pytest.fixture
 def window(make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch) -> Window:
-    app = make_app((1280, 720), animation_speed="off")
-    made = Window(app)
-    monkeypatch.setattr(App, "thinker", property(lambda self: made.thinker))
-    app.reset(router.make(app, "picker"))
-    app.frame([], 0.05)
-    return made
-
-
-def to_setup(window: Window) -> Setup:
-    """Through the picker, by a click on the poster."""
-    card = next(card for card in window.top._cards if card.game == "maglev")
-    window.click(card.rect.center)
-    window.wait(0.2)
-    setup = window.top
-    assert isinstance(setup, Setup) and setup.game == "maglev"
-    setup._board.wait()
-    window.app.frame([], 0.05)
-    return setup
+    return Window.opened(make_app, monkeypatch)
 
 
 def play_to_the_end(window: Window, seed: int) -> int:
@@ -79,7 +40,7 @@ def play_to_the_end(window: Window, seed: int) -> int:
 
 @pytest.mark.parametrize(("board", "seats"), [("berlin", 1), ("manhattan", 1), ("manhattan", 2)])
 def test_a_whole_match_from_the_menu_to_the_count(window: Window, board: str, seats: int) -> None:
-    setup = to_setup(window)
+    setup = window.to_setup("maglev")
     setup.maps.choose(board)
     setup._board.wait()
     while len(setup.table.chairs) > seats:
@@ -105,7 +66,7 @@ def test_a_whole_match_from_the_menu_to_the_count(window: Window, board: str, se
 
 
 def test_the_hub_cannot_be_switched_on_a_map_without_one_and_says_why(window: Window) -> None:
-    setup = to_setup(window)
+    setup = window.to_setup("maglev")
     for board, without in (("manhattan", False), ("berlin", True)):
         setup.maps.choose(board)
         setup._board.wait()

@@ -105,7 +105,8 @@ class Others:
         second = pygame.Rect(first.right + scale.px(12), self.rect.y, half, self.rect.height)
         taken = tuple(state.rival)
         left = last_round(1) - state.round
-        self._card(surface, first, "rival", (taken, left), lambda p: self._paint_rival(p, taken, left))
+        coming = rival_words(state)
+        self._card(surface, first, "rival", (taken, left, coming), lambda p: self._paint_rival(p, taken, left, coming))
         total = facts.total(state, 0)
         self._card(surface, second, "rank", total, lambda p: self._paint_ranks(p, total))
 
@@ -120,24 +121,34 @@ class Others:
         panel.draw_panel(surface, area, self._scale, "paper", 8)
         surface.blit(self._kept.get(name, key, area.size, paint), area)
 
-    def _paint_rival(self, picture: pygame.Surface, taken: tuple[int, ...], left: int) -> None:
+    def _paint_rival(self, picture: pygame.Surface, taken: tuple[int, ...], left: int, coming: str) -> None:
         scale, px = self._scale, self._scale.px
         lead, small = scale.font("lead"), scale.font("caption")
         x, y = px(16), px(12) + lead
         text.draw(picture, tr("The rival"), (x, y), "bold", lead, INK)
-        words = tr("takes a cube where your last die points")
         room = picture.get_width() - 2 * x
+        if any(taken):
+            words = trn("took {n} cube", "took {n} cubes", sum(taken))
+            text.draw(picture, words, (x + room, y), "semibold", small, NOTE, "right")
         y += round(small * 1.45)
-        text.draw(picture, text.ellipsis(words, "medium", small, room), (x, y), "medium", small, NOTE)
-        cubes = [COLOURS[colour] for colour, count in enumerate(taken) for _ in range(count)]
+        rule = text.wrap(tr("After your turn it takes a cube from the city of the die that you leave."), "medium",
+                         small, room)  # fmt: skip
+        bottom = picture.get_height() - px(14)
+        words = coming or trn("{n} more round at most", "{n} more rounds at most", left)
+        shown = text.ellipsis(words, "bold" if coming else "medium", small, room)
+        text.draw(picture, shown, (x, bottom), "bold" if coming else "medium", small, INK if coming else NOTE)
         side = px(24)
-        y += px(10)
+        most = max(1, int((bottom - small - side - y) / (small * 1.3)) + 1)
+        for line in rule[:most]:
+            text.draw(picture, line, (x, y), "medium", small, NOTE)
+            y += round(small * 1.3)
+        cubes = [COLOURS[colour] for colour, count in enumerate(taken) for _ in range(count)]
+        y -= round(small * 0.8)
         per_row = max(1, room // side)
-        for n, colour in enumerate(cubes[: per_row * 2]):
+        rows = max(1, (bottom - round(small * 1.2) - y) // (side + px(2)))
+        for n, colour in enumerate(cubes[: per_row * rows]):
             cube = cube_picture(colour, side)
             picture.blit(cube, (x + n % per_row * side, y + n // per_row * (side + px(2))))
-        words = trn("{n} more round at most", "{n} more rounds at most", left)
-        text.draw(picture, words, (x, picture.get_height() - px(14)), "medium", small, NOTE)
 
     def _paint_ranks(self, picture: pygame.Surface, total: int) -> None:
         scale, px = self._scale, self._scale.px
@@ -172,3 +183,16 @@ class Others:
         if target == RIVAL:
             return self.rect
         return self._rects(sight).get(int(target.id)) if target.kind == "seat" else None
+
+
+def rival_words(state: State) -> str:
+    """What the rival will do after this turn, once a die is taken; empty before that (rules 11.6)."""
+    if not state.open_dice and not state.used_dice:
+        return ""
+    if not state.dice:
+        return tr("You leave no die: it takes nothing.")
+    die = state.dice[0]
+    place = state.tables.city_names[die]
+    if not facts.cubes_at(state, die):
+        return tr("{city} is empty: it takes nothing.", city=place)
+    return tr("Next it takes a cube from {city}.", city=place)
