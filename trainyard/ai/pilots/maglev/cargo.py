@@ -36,31 +36,35 @@ def aboard(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[int
 def waiting(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[int, ...], network: Network) -> float:
     """The passengers that wait where the train can come: those for whom it has room by the way to them, the others
     wait for its next trips."""
-    ways = network.links_from(state.trains[seat], state.behind[seat])
+    train, behind = state.trains[seat], state.behind[seat]
     desk = desk_of(board)
     level, capacity, allowed = desk.levels[MOVE], desk.levels[CAPACITY], desk.allowed
     found: list[tuple[float, float]] = []
     people, stations = state.waiting, network.stations
     taken = [0] * 7
-    for stop, links in ways.items():
+    for stop, way in network.ways_from(train, behind).items():
         if stations[stop] < 0:
             continue
         crowd = people[7 * stop : 7 * stop + 7]
         if not any(crowd):
             continue
+        homes = network.homes(stop, way.behind)
+        near = taste.coming ** (way.links / level)
         for colour, count in enumerate(crowd):
             if count and allowed >> colour & 1:
-                far = network.far(stop, colour)
+                far = homes[colour]
                 share = taste.stranded if far == UNREACHED else taste.coming ** (far / level)
-                way = taste.coming ** (links / level)
                 for _ in range(min(count, 3)):
                     gain = slots.usual(colour, taken[colour])
                     taken[colour] += 1
                     if gain <= 0.0:
                         break
-                    found.append((gain * share * way, gain * share))
+                    found.append((gain * share * near, gain * share))
     found.sort(reverse=True)
-    room = max(0, capacity - sum(state.loads[seat]))
+    # Who cannot be brought home from here does not hold a seat: such a passenger is set down for a better one.
+    homes = network.homes(train, behind)
+    bound = sum(count for colour, count in enumerate(state.loads[seat]) if homes[colour] != UNREACHED)
+    room = max(0, capacity - bound)
     total = sum(near for near, _ in found[:room])
     counts = taste.next_trip
     for first in range(room, room + taste.trips * capacity, capacity):

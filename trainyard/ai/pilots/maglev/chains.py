@@ -171,14 +171,14 @@ def _riders(judge: Judge, state: State, options: Sequence[act.Action]) -> list[a
     seat = judge.seat
     board = tuple(state.boards[seat])
     network = judge.network_of(state)
-    stop = state.trains[seat]
+    homes = network.homes(state.trains[seat], state.behind[seat])
     ranked = []
     out: list[act.Action] = []
     for action in options:
         if isinstance(action, act.PickUp):
             colour = COLOUR_INDEX[action.colour]
             gain, _ = judge.slots.best(board, colour)
-            far = min(network.far(stop, colour), 9)
+            far = min(homes[colour], 9)
             ranked.append((gain * judge.taste.patience**far, -colour, action))
     ranked.sort(reverse=True, key=lambda each: each[:2])
     out += [action for good, _, action in ranked[: RIDERS + 1] if good > 0.0]

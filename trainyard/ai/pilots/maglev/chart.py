@@ -18,6 +18,18 @@ def units_to(tables: Tables, dearest: int) -> tuple[tuple[int, ...], ...]:
     return tuple(_from_stop(tables, stop, dearest) for stop in range(len(tables.stops)))
 
 
+@lru_cache(maxsize=16)
+def units_apart(tables: Tables, dearest: int) -> tuple[dict[int, int], ...]:
+    """For each stop the units of the cheapest track to each other that can be reached, as if the map were empty."""
+    far = units_to(tables, dearest)
+    stops = range(len(tables.stops))
+    out = []
+    for start in stops:
+        units = {stop: min((far[stop][cell] for _, _, cell in tables.ways_out[start]), default=FAR) for stop in stops}
+        out.append({stop: each for stop, each in units.items() if each < FAR and stop != start})
+    return tuple(out)
+
+
 def _from_stop(tables: Tables, stop: int, dearest: int) -> tuple[int, ...]:
     found = [FAR] * len(tables.hexes)
     todo = [(tables.cost[cell], cell) for _, _, cell in tables.ways_out[stop] if tables.cost[cell] <= dearest]

@@ -3,7 +3,7 @@
 from trainyard.games.maglev.passengers import COMMUTERS
 from trainyard.games.maglev.state import NOTHING, State
 
-DRAWN_A_TURN = 0.65
+DRAWN_A_TURN = 0.45
 """Passengers that a turn draws from the bag."""
 LAST_TURNS = 1.5
 """Turns of a seat after the bag is empty."""

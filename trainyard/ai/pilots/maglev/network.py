@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from trainyard.ai.pilots.maglev.chart import LAND, WATER, reach_of
+from trainyard.ai.pilots.maglev.chart import FAR, LAND, WATER, reach_of, units_apart
 from trainyard.games.maglev.line import OPEN, Line
 from trainyard.games.maglev.passengers import HUB_COLOUR
 from trainyard.games.maglev.state import FREE, State
@@ -15,8 +15,6 @@ UNREACHED = 99
 
 Link = tuple[int, int, int, int]
 """Two stops, and the cells next to each."""
-USUAL_WAY = 4
-"""Tiles to be kept for a site to which no track is begun."""
 
 
 class End(NamedTuple):
@@ -28,13 +26,20 @@ class End(NamedTuple):
     """The same by tiles on land only, for Track level 1 (rules 7.2)."""
 
 
+class Way(NamedTuple):
+    """A way of the train: its links, and the cell of the track by which it comes, or FREE."""
+
+    links: int
+    behind: int
+
+
 class Rides:
     """The links of a line, as its train sees them. Lines with the same links share it."""
 
     def __init__(self, hub: int, stations: tuple[int, ...], links: tuple[Link, ...]) -> None:
         self.hub = hub
         self.stations = stations
-        self._ways: dict[tuple[int, int], dict[int, int]] = {}
+        self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._homes: dict[tuple[int, int], tuple[int, ...]] = {}
         self._from: dict[int, list[tuple[int, int, int]]] = {}
         """For each stop: the first cell of a link, the stop to which it leads, and the last cell."""
@@ -42,16 +47,16 @@ class Rides:
             self._from.setdefault(a, []).append((first, b, last))
             self._from.setdefault(b, []).append((last, a, first))
 
-    def links_from(self, train: int, behind: int) -> dict[int, int]:
-        """For each stop the links that the train needs to it, by its heading, without Reverse Train (rules 8)."""
+    def ways_from(self, train: int, behind: int) -> dict[int, Way]:
+        """For each stop the shortest way of the train, by its heading, without Reverse Train (rules 8)."""
         found = self._ways.get((train, behind))
         if found is None:
             found = self._ways[train, behind] = self._ridden(train, behind)
         return found
 
-    def _ridden(self, train: int, behind: int) -> dict[int, int]:
+    def _ridden(self, train: int, behind: int) -> dict[int, Way]:
         hub = self.hub
-        out = {train: 0}
+        out = {train: Way(0, behind)}
         todo = [(train, behind)]
         seen = set(todo)
         links = 0
@@ -67,7 +72,7 @@ class Rides:
                     if at not in seen:
                         seen.add(at)
                         later.append(at)
-                        out.setdefault(to, links)
+                        out.setdefault(to, Way(links, at[1]))
             todo = later
         return out
 
@@ -76,7 +81,7 @@ class Rides:
         found = self._homes.get((train, behind))
         if found is None:
             nearest = [UNREACHED] * 7
-            for stop, links in self.links_from(train, behind).items():
+            for stop, (links, _) in self.ways_from(train, behind).items():
                 colour = self.stations[stop]
                 for each in range(3) if colour == HUB_COLOUR else (colour,) if colour >= 0 else ():
                     nearest[each] = min(nearest[each], links)
@@ -119,8 +124,9 @@ class Network:
             if stop != OFF and stations[stop] >= 0 and (stop == tables.hub or line.ends.get(stop, 0) < 2)
         )
         """The stations from which a new track may leave."""
+        self.starts = tuple(self._starts())
         self.tiles_to_site = self._tiles_to_site()
-        """Units, about as many tiles, that lack to the nearest site at which the line could end; 0 at one."""
+        """Units, about as many tiles, that lack to the nearest site, 0 at one; FAR where none can be reached."""
         self._kept: dict[str, int] = {}
         self.judged: dict[tuple[int, int, bool], tuple[float, float]] = {}
         """What bonus cards are worth that look at the line (`cards.Prospect`)."""
@@ -137,12 +143,16 @@ class Network:
                 out.append(End(run.a, self._reached(cell, WATER), self._reached(cell, LAND)))
         return out
 
+    def _starts(self) -> list[End]:
+        """Tracks that are not begun yet: from each station with a free side."""
+        water, land = units_apart(self.tables, WATER), units_apart(self.tables, LAND)
+        return [End(stop, self._open(water[stop]), self._open(land[stop])) for stop in self.leaves]
+
     def _tiles_to_site(self) -> int:
         if self.sites:
             return 0
         sites = [stop for stop, colour in enumerate(self.stations) if colour < 0]
-        need = min((end.units[site] for end in self.ends for site in sites if site in end.units), default=USUAL_WAY)
-        return min(need, USUAL_WAY) if sites else 0
+        return min((end.units.get(site, FAR) for end in self.ends + self.starts for site in sites), default=0)
 
     def kept(self, name: str, ask: Callable[["Network"], int]) -> int:
         """A number about the line, worked out when first asked for."""
@@ -151,21 +161,22 @@ class Network:
         return self._kept[name]
 
     def _reached(self, cell: int, dearest: int) -> dict[int, int]:
-        tables, ends = self.tables, self.line.ends
-        found = reach_of(tables, cell, self.line.occupied, dearest) if cell != OFF else {}
-        return {stop: units for stop, units in found.items() if stop == tables.hub or ends.get(stop, 0) < 2}
+        if cell == OFF:
+            return {}
+        return self._open(reach_of(self.tables, cell, self.line.occupied, dearest))
 
-    def links_from(self, train: int, behind: int) -> dict[int, int]:
+    def _open(self, found: dict[int, int]) -> dict[int, int]:
+        """Of these stops those where one more track may end."""
+        hub, ends = self.tables.hub, self.line.ends
+        return {stop: units for stop, units in found.items() if stop == hub or ends.get(stop, 0) < 2}
+
+    def ways_from(self, train: int, behind: int) -> dict[int, Way]:
         """See `Rides`."""
-        return self.rides.links_from(train, behind)
+        return self.rides.ways_from(train, behind)
 
     def homes(self, train: int, behind: int) -> tuple[int, ...]:
         """See `Rides`."""
         return self.rides.homes(train, behind)
-
-    def far(self, stop: int, colour: int) -> int:
-        """Links from a stop to the nearest station of the colour, whichever way the train comes; or UNREACHED."""
-        return self.rides.homes(stop, FREE)[colour]
 
 
 def network_of(state: State, seat: int, known: dict[tuple[Line, int, int], Network]) -> Network:

@@ -39,7 +39,15 @@ def taste_of(level: str, style: str) -> Taste:
     taste = Taste()
     if style == "surveyor":
         taste = taste._replace(
-            site=4.6, link=1.9, new_colour=1.4, builder=4.5, tile=0.05, half_laid=0.9, waiting=0.25, own_rate=0.4
+            horizon=14.0,
+            own_rate=0.4,
+            robot=0.5,
+            site=4.6,
+            link=1.9,
+            new_colour=1.4,
+            builder=4.5,
+            tile=0.05,
+            waiting=0.25,
         )
     if level == "easy":
         # Sees neither bonus cards nor far ahead, and leaves it to others that the game comes to its end.

@@ -7,13 +7,13 @@ class Taste(NamedTuple):
     """How a pilot weighs one good against another. Points are the points of the game, turns the seat's own."""
 
     # Turns to come: what a better board is worth.
-    horizon: float = 14.0
+    horizon: float = 18.0
     """The most turns to come that are counted on."""
     usual_rate: float = 0.4
     """Passengers that an action brings home on a good board; what is believed of the board to come."""
-    own_rate: float = 0.6
+    own_rate: float = 1.0
     """How much the present board's own rate counts beside the usual one."""
-    robot: float = 0.5
+    robot: float = 0.8
     """What a robot that is brought home is worth, beside the slot that it fills."""
     commuters: float = 2.0
     """What passengers are worth more when there are many commuters to choose from."""
@@ -33,11 +33,13 @@ class Taste(NamedTuple):
     """The share of an unlocked colour's worth that half a column has."""
     tile_right: float = 1.2
     """The right to build a station: for each tile of the colour in the reserve, while there are sites."""
+    right_alone: float = 0.5
+    """The share of it that it has without a robot in the Build Station slot."""
     missing_colour: float = 2.5
     """How much more it is worth for a colour of which no station stands yet."""
     last_sites: float = 8.0
     """What it costs when fewer sites are left than colours of which no station stands."""
-    builder: float = 3.0
+    builder: float = 3.5
     """A robot in the Build Station slot, while stations can be built."""
     builder_missing: float = 0.25
     """How much more for each commuter colour of which no station stands yet."""
@@ -65,11 +67,11 @@ class Taste(NamedTuple):
     """How much of what a card may yet bring is counted."""
 
     # Passengers on the way, and track half laid.
-    patience: float = 0.82
+    patience: float = 0.88
     """What a good is worth one action later."""
-    coming: float = 0.9
+    coming: float = 0.88
     """The same for passengers that wait."""
-    waiting: float = 0.4
+    waiting: float = 0.3
     """What a passenger that waits at a station of the own line is worth of one aboard."""
     next_trip: float = 0.5
     """What one counts that the train has no room for before its next trip, and so on for each trip more."""
@@ -77,16 +79,18 @@ class Taste(NamedTuple):
     """Trips that are counted on."""
     stranded: float = 0.25
     """What a passenger aboard is worth whose home the own line does not reach."""
-    link: float = 0.8
+    link: float = 1.5
     """A link, beside its points: for the trips to come."""
-    new_colour: float = 0.8
+    new_colour: float = 1.2
     """A colour of which a station lies on the line."""
-    site: float = 2.8
+    site: float = 4.0
     """Reaching a site where a station can be built."""
-    half_laid: float = 0.85
+    half_laid: float = 0.9
     """What a place is worth when its track is one unit from done, and so on for each unit more."""
     too_dear: float = 0.4
     """What a place counts to which only tiles on water lead, with Track level 1."""
+    too_far: float = 0.3
+    """The same where more tiles are needed than are left."""
     second_run: float = 0.15
     """What a second unfinished run counts of its worth."""
     first_of_colour: float = 1.5

@@ -4,6 +4,7 @@ from math import pow
 from typing import NamedTuple
 
 from trainyard.ai.pilots.maglev.cards import Prospect, prospect
+from trainyard.ai.pilots.maglev.chart import FAR
 from trainyard.ai.pilots.maglev.desk import Desk
 from trainyard.ai.pilots.maglev.network import Network
 from trainyard.ai.pilots.maglev.taste import Taste
@@ -12,6 +13,8 @@ from trainyard.games.maglev.passengers import ALL, COMMUTERS, HUB_COLOUR
 from trainyard.games.maglev.state import HIDDEN, State
 
 FULL_ROW, FULL_COLUMN = 4, 2
+MOST_LACKING = 6
+"""Tiles that lack to the nearest site: with more it is out of reach anyway."""
 
 
 class Outlook(NamedTuple):
@@ -61,6 +64,7 @@ class Worth:
         )
         lacking = outlook.missing.bit_count()
         self._builder = self._in_6 * min(1.0, outlook.sites / 4) * taste.builder * (1 + taste.builder_missing * lacking)
+        self._fades: dict[int, list[float]] = {}
         self._tracks: dict[tuple[int, int, bool, int], float] = {}
 
     def __call__(self, desk: Desk, network: Network) -> float:
@@ -122,9 +126,11 @@ class Worth:
             total += self._builder
         if desk.reverse:
             total += taste.reverse * self._in_10
+        rights = 0.0
         for fill, right in zip(desk.unlock_fill, self._rights, strict=True):
             if fill:
-                total += right if fill >= 1.0 else right * taste.unlock_part
+                rights += right if fill >= 1.0 else right * taste.unlock_part
+        total += rights if desk.builder else rights * taste.right_alone
         return total
 
     def _passenger(self, desk: Desk, network: Network) -> float:
@@ -141,29 +147,40 @@ class Worth:
 
     def _of_tracks(self, desk: Desk, network: Network) -> float:
         """Track half laid and sites within reach."""
-        taste, level = self.taste, pow(desk.levels[TRACK], 0.7)
+        taste = self.taste
         left = self.parts.track_tiles - network.size
         total = taste.tile * left + taste.link * network.links + taste.new_colour * network.colours.bit_count()
         if self.outlook.missing:
-            total -= taste.tiles_kept * max(0, network.tiles_to_site - left)
+            total -= taste.tiles_kept * min(MOST_LACKING, max(0, network.tiles_to_site - left))
         total += sum(self.place(desk, network, site) for site, _ in network.sites)
+        goods = [self.place(desk, network, stop) for stop in range(len(network.stations))]
+        fades = self._fades_of(desk.levels[TRACK])
+        dry = desk.levels[TRACK] == 1
         runs = []
-        for end in network.ends:
+        for end in network.ends + network.starts:
             best = 0.0
             for stop, units in end.units.items():
-                good = self.place(desk, network, stop)
-                if desk.levels[TRACK] == 1:
-                    dry = end.dry.get(stop)
-                    if dry is None:
+                good = goods[stop]
+                if dry:
+                    units = end.dry.get(stop, units)
+                    if stop not in end.dry:
                         good *= taste.too_dear
-                    else:
-                        units = dry
-                best = max(best, good * pow(taste.half_laid, 0.5 + units / level))
+                if units > left:
+                    good *= taste.too_far
+                best = max(best, good * fades[units])
             runs.append(best)
         runs.sort(reverse=True)
         for number, good in enumerate(runs):
             total += good * (1.0 if number == 0 else taste.second_run)
         return self._in_3 * total
+
+    def _fades_of(self, level: int) -> list[float]:
+        """What a place counts by the units that lack to it."""
+        found = self._fades.get(level)
+        if found is None:
+            speed = pow(level, 0.7)
+            found = self._fades[level] = [pow(self.taste.half_laid, 0.5 + units / speed) for units in range(FAR + 1)]
+        return found
 
     def place(self, desk: Desk, network: Network, stop: int) -> float:
         """What it is worth to have track to a stop, beside the points of links that stand already."""
