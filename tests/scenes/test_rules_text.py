@@ -1,10 +1,18 @@
 """The rules for players: the file is well formed, complete and free of foreign names."""
 
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations
+
+import pygame
 import pytest
 
 from trainyard import resources
+from trainyard.app import App
 from trainyard.games.registry import GAMES, PLANNED
+from trainyard.scenes.rules_blocks import Page
 from trainyard.scenes.rules_text import chapter_for, chapters, parse, search
+from trainyard.ui import text
 
 TOLD = tuple(game for game in GAMES + PLANNED if resources.data("rules", f"{game}.md").is_file())
 """All games that can be played, and planned ones whose rules are told already."""
@@ -84,3 +92,30 @@ def test_every_phase_of_tickets_has_its_chapter() -> None:
     assert told == {phase.value for phase in Phase}
     assert pages[chapter_for(pages, "pay_surcharge")].id == "tunnels"
     assert chapter_for(pages, "no such phase") == 0
+
+
+@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize(("size", "wide"), [((1280, 720), 270), ((1920, 1080), 418)])
+def test_no_cell_of_a_table_runs_into_the_next_or_off_the_page(
+    make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[int, int], wide: int
+) -> None:
+    monkeypatch.setattr(Page, "scale", make_app(size).scale)
+    surface = pygame.Surface((wide + 200, 600))
+    for chapter in chapters(game):
+        for block in chapter.blocks:
+            if block.kind == "table":
+                surface.fill("white")
+                drawn: list[pygame.Rect] = []
+                monkeypatch.setattr(text, "draw_middle", partial(note_box, drawn))
+                Page(chapter)._table(surface, block, pygame.Rect(0, 0, wide, 0))
+                assert drawn
+                assert all(box.left >= 0 and box.right <= wide for box in drawn), block.rows
+                assert not any(a.colliderect(b) for a, b in combinations(drawn, 2)), block.rows
+
+
+def note_box(
+    drawn: list[pygame.Rect], _: object, words: str, at: tuple[float, float], role: str, px: int, *rest: str
+) -> None:
+    """Keep where words are drawn instead of drawing them."""
+    wide, left = text.width(words, role, px), rest[1:2] == ("left",)
+    drawn.append(pygame.Rect(round(at[0] - (0 if left else wide / 2)), round(at[1] - px * 0.4), wide, round(px * 0.8)))

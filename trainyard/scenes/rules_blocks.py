@@ -1,6 +1,6 @@
 """A chapter of the rules as a picture on paper: text, lists, tips, tables and pictures one below the other."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -90,24 +90,61 @@ class Page(Widget):
         return high
 
     def _table(self, surface: pygame.Surface | None, block: Block, box: pygame.Rect) -> int:
-        """The first cell of a row is its heading; the others share the rest."""
+        """The first cell of a row is its heading; the others share the rest, those with long words more of it. A table
+        that is too wide even so is turned: its rows become columns."""
         scale, px = self.scale, self.scale.font("body")
-        row = scale.px(34)
-        heads = max(text.width(tr(cells[0]), "semibold", px) for cells in block.rows) + scale.px(20)
-        heads = min(heads, round(box.w * 0.4))
-        if surface is not None:
-            for number, cells in enumerate(block.rows):
-                line = pygame.Rect(box.x, box.y + number * row, box.w, row)
-                if number % 2 == 0:
-                    pygame.draw.rect(surface, rgb(PAPER2), line, border_radius=scale.px(5))
-                head = text.fit(tr(cells[0]), "semibold", "body", scale, heads - scale.px(14), 1)
-                at = (line.x + scale.px(10), line.centery)
-                text.draw_middle(surface, head.lines[0], at, "semibold", head.px, INK, "left")
-                each = (box.w - heads) / max(1, len(cells) - 1)
-                for k, cell in enumerate(cells[1:]):
-                    at = (round(line.x + heads + (k + 0.5) * each), line.centery)
-                    text.draw_middle(surface, cell, at, "bold" if number else "semibold", px, INK)
-        return row * len(block.rows)
+        rows = [[tr(cell) for cell in cells] for cells in block.rows]
+        heads, columns = self._columns(rows, box.w)
+        if heads + sum(columns) > box.w:
+            rows = [list(column) for column in zip(*rows, strict=True)]
+            heads, columns = self._columns(rows, box.w)
+        step, y = text.line_height(px, 1.2), box.y
+        for number, cells in enumerate(rows):
+            weight = "bold" if number else "semibold"
+            head = text.fit(cells[0], "semibold", "body", scale, heads - scale.px(14), 2)
+            told = [
+                text.fit(cell, weight, "body", scale, wide - scale.px(8), 3)
+                for cell, wide in zip(cells[1:], columns, strict=True)
+            ]
+            high = scale.px(34) + step * (max(len(each.lines) for each in (head, *told)) - 1)
+            line = pygame.Rect(box.x, y, box.w, high)
+            y += high
+            if surface is None:
+                continue
+            if number % 2 == 0:
+                pygame.draw.rect(surface, rgb(PAPER2), line, border_radius=scale.px(5))
+            x = line.x + heads
+            self._cell(surface, head, (line.x + scale.px(10), line.centery), "semibold", "left")
+            for cell, wide in zip(told, columns, strict=True):
+                self._cell(surface, cell, (x + wide // 2, line.centery), weight)
+                x += wide
+        return y - box.y
+
+    def _cell(
+        self, surface: pygame.Surface, words: text.Fitted, at: tuple[int, int], weight: str, align: str = "center"
+    ) -> None:
+        """The lines of a cell round its middle."""
+        step = text.line_height(self.scale.font("body"), 1.2)
+        for k, line in enumerate(words.lines):
+            y = at[1] + round((k - (len(words.lines) - 1) / 2) * step)
+            text.draw_middle(surface, line, (at[0], y), weight, words.px, INK, align)
+
+    def _columns(self, rows: Sequence[Sequence[str]], room: int) -> tuple[int, list[int]]:
+        """The widths of the headings' column and of the others: these are equal where their words fit, else as wide as
+        their words and an equal share of what is left, else never narrower than their longest word."""
+        px, air = self.scale.font("body"), self.scale.px(8)
+        heads = max(text.width(cells[0], "semibold", px) for cells in rows) + self.scale.px(20)
+        heads = min(heads, round(room * 0.4))
+        room -= heads
+        columns = list(zip(*(cells[1:] for cells in rows), strict=True))
+        whole = [max(text.width(cell, "bold", px) for cell in column) + air for column in columns]
+        if max(whole) * len(columns) <= room:
+            return heads, [room // len(columns)] * len(columns)
+        if sum(whole) <= room:
+            return heads, [wide + (room - sum(whole)) // len(columns) for wide in whole]
+        words = [max(text.width(word, "bold", px) for word in " ".join(column).split()) + air for column in columns]
+        share = max(0, room - sum(words)) / (sum(whole) - sum(words) or 1)
+        return heads, [least + int(share * (most - least)) for least, most in zip(words, whole, strict=True)]
 
     def _picture(self, surface: pygame.Surface | None, block: Block, box: pygame.Rect) -> int:
         scale = self.scale
