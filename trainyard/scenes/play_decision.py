@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from trainyard.core.rules import why_illegal
 from trainyard.i18n import tr, tr_refusal
 from trainyard.view.dialog import Dialog
@@ -15,6 +13,10 @@ from trainyard.view.target import Target
 
 if TYPE_CHECKING:
     from trainyard.scenes.play import PlayScene
+
+
+OFFER = Target("offer")
+"""What panels call their place for a popover that belongs to nothing, if they have one."""
 
 
 class Decision:
@@ -263,16 +265,25 @@ class Decision:
             return
         board = play.places.board
         if subject is None:
-            chosen = play.panels.rect_of(self.clicked[-1], play.sight()) if self.clicked else None
+            chosen = play.panels.rect_of(self.clicked[-1] if self.clicked else OFFER, play.sight())
             if chosen is None or board.colliderect(chosen):
                 self.popover.place([board.center], board, [], [])
+            elif not self.clicked:  # it belongs to nothing: it lies where a panel has room for it
+                self.popover.rect.midright = chosen.midright
+                self.popover.anchor = self.popover.rect.center
+                if self.popover.rect.width < chosen.width:
+                    self.popover.rect.centerx = chosen.centerx
             else:  # it belongs to something in a panel
                 room = board.union(play.places.rail)
                 self.popover.place([chosen.topleft, chosen.bottomright], room, [chosen], [])
             return
         pieces: Pieces = play.presenter.pieces(play.sight())
-        floating: list[pygame.Rect] = getattr(play.panels, "floating", list)()
-        never = floating + play.board.city_rects(pieces.names) + play.board.rects_of(subject) + play.bar.map_buttons()
+        never = (
+            play.panels.floating()
+            + play.board.city_rects(pieces.names)
+            + play.board.rects_of(subject)
+            + play.bar.map_buttons()
+        )
         avoid = [rect for link in play.session.board.links for rect in play.board.rects_of(Target("link", link.id))]
         avoid += play.board.city_rects(place.id for place in play.session.board.places)
         self.popover.place(play.board.points_of(subject), board, never, avoid)

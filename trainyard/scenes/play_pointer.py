@@ -145,8 +145,8 @@ class PlayPointer:
         """What the target's tooltip keeps clear of; worked out once while the pointer stays on the target."""
         if self._told != target:
             play = self._play
-            clear = getattr(play.panels, "keep_clear", None)
-            self._told, self._clear = target, [*play.board.end_rects(target), *(clear(target) if clear else ())]
+            self._told = target
+            self._clear = [*play.board.end_rects(target), *play.panels.keep_clear(target)]
             if target.kind in ON_BOARD:
                 held = play.presenter.pieces(play.sight()).names
                 self._clear += [*self._legal_near(target), *play.board.city_rects(held)]

@@ -180,24 +180,32 @@ class Pieces:
     """What an open popover belongs to, where it is neither of the previews."""
 
 
-class Panels(Protocol):
-    """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer.
+class Panels(ABC):
+    """A game's own rail and tray: laid out once a size, drawn from what is seen, and hit by the pointer."""
 
-    ``keep_clear(target)``, where they have it, are places that the tooltip of a target had better not cover;
-    ``floating()`` those of panels that lie over the board.
-    """
-
+    @abstractmethod
     def layout(self, scale: "Scale", rail: "pygame.Rect", tray: "pygame.Rect") -> None:
         """Take this room (pixels)."""
 
+    @abstractmethod
     def draw(self, surface: "pygame.Surface", sight: Sight, log: Sequence[LogLine]) -> None:
         """Draw rail and tray; changes nothing."""
 
+    @abstractmethod
     def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
         """The thing under the pointer."""
 
+    @abstractmethod
     def rect_of(self, target: Target, sight: Sight) -> "pygame.Rect | None":
         """Where a thing is drawn, for flights and keyboard focus."""
+
+    def keep_clear(self, target: Target) -> "list[pygame.Rect]":
+        """Places that the tooltip of a target had better not cover."""
+        return []
+
+    def floating(self) -> "list[pygame.Rect]":
+        """Where panels lie over the board."""
+        return []
 
 
 @runtime_checkable

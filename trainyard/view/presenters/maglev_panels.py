@@ -9,6 +9,7 @@ import pygame
 from trainyard.games.maglev.state import State
 from trainyard.games.maglev.tables import OFF
 from trainyard.ui.theme import BRASS, INK, Scale
+from trainyard.view import presenter
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import maglev_art
 from trainyard.view.presenters import maglev_facts as facts
@@ -28,7 +29,7 @@ CARRIED = ("hand", "aboard", "unload", "waiting")
 """What can be dragged."""
 
 
-class Panels:
+class Panels(presenter.Panels):
     """See `view.presenter.Panels`, `Turning`, `Sortable`, `Meaning`."""
 
     def __init__(self, seats: int) -> None:

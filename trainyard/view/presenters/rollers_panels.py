@@ -6,6 +6,7 @@ import pygame
 
 from trainyard.games.rollers.state import Phase, State
 from trainyard.ui.theme import Scale
+from trainyard.view import presenter
 from trainyard.view.art import office
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import rollers_facts as facts
@@ -23,7 +24,7 @@ from trainyard.view.target import Target
 GOODS, TRAY, TILES, ORDERS, GAP = 176.0, 200.0, 190.0, 78.0, 13.0
 
 
-class Panels:
+class Panels(presenter.Panels):
     """Goods, dice, tiles, orders, the others; and the open sheet as far as the pointer is concerned."""
 
     def __init__(self, seats: int) -> None:
@@ -134,6 +135,8 @@ class Panels:
                 return lay.rect(target.id) if target.id in lay.hexes else None
             case "box":
                 return box_rects(lay)[int(target.id)]
+            case "offer":
+                return self.tray.rect  # start tiles are offered while no dice lie there
             case "goal":
                 return lay.rect(lay.cities[int(target.id)][0])
         for part in (self.goods, self.tray, self.tiles, self.orders, self.others):

@@ -12,7 +12,7 @@ from trainyard.ui.host import Host
 from trainyard.ui.theme import Scale
 from trainyard.view.board_view import BoardView
 from trainyard.view.dialog import Dialog
-from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Presenter, Sight, Tip
+from trainyard.view.presenter import Banner, Choice, LogLine, Panels, Pieces, Presenter, Sight, Tip
 from trainyard.view.presenters import (
     tickets_motions,
     tickets_paths,
@@ -30,7 +30,7 @@ from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
 
-class TicketsPanels:
+class TicketsPanels(Panels):
     """Rail and tray together."""
 
     def __init__(self, seats: int) -> None:

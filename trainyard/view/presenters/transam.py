@@ -13,7 +13,7 @@ from trainyard.ui.host import Host
 from trainyard.ui.theme import Scale
 from trainyard.view.board_view import BoardView
 from trainyard.view.dialog import Dialog
-from trainyard.view.presenter import Banner, LogLine, Pieces, Presenter, Sight, Tip
+from trainyard.view.presenter import Banner, LogLine, Panels, Pieces, Presenter, Sight, Tip
 from trainyard.view.presenters import (
     transam_motions,
     transam_over,
@@ -32,7 +32,7 @@ BAR_HEIGHT = 56.0
 """du of the bar that lies above the board."""
 
 
-class TransamPanels:
+class TransamPanels(Panels):
     """Rail and tray together."""
 
     def __init__(self, seats: int) -> None:
