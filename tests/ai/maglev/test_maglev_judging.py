@@ -58,7 +58,7 @@ def test_the_stations_one_link_away_are_those_that_the_rules_let_the_train_ride_
         seat, train = state.to_move, state.trains[state.to_move]
         ways = judge_of(state).network.ways_from(train, state.behind[seat])
         met += len(ways) > 2
-        assert {stop for stop, way in ways.items() if way.links == 1} == {
+        assert {stop for stop, (links, _) in ways.items() if links == 1} == {
             ride.to for ride in legal.rides(state, seat)
         } - {train}
     assert met > 5

@@ -218,10 +218,14 @@ class Actions:
     def __init__(self, tables: Tables, seat: int) -> None:
         parts = tables.components
         spots = parts.spots
-        self.build_track: list[BuildTrack] = [
-            BuildTrack(seat, name, one, other) for name in tables.cell_ids for one in range(6) for other in range(6)
-        ]
-        """By `tile_number`; those whose sides are not in order are never asked for."""
+        self.build_track = {
+            tile_number(cell, one, other): BuildTrack(seat, tables.cell_ids[cell], one, other)
+            for cell, cost in enumerate(tables.cost)
+            if cost
+            for one in range(6)
+            for other in range(one + 1, 6)
+        }
+        """By `tile_number`."""
         self.remove_track = {
             cell: RemoveTrack(seat, tables.cell_ids[cell]) for cell, cost in enumerate(tables.cost) if cost
         }

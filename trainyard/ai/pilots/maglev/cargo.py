@@ -42,14 +42,14 @@ def waiting(taste: Taste, slots: Slots, state: State, seat: int, board: tuple[in
     found: list[tuple[float, float]] = []
     people, stations = state.waiting, network.stations
     taken = [0] * 7
-    for stop, way in network.ways_from(train, behind).items():
+    for stop, (links, came_by) in network.ways_from(train, behind).items():
         if stations[stop] < 0:
             continue
         crowd = people[7 * stop : 7 * stop + 7]
         if not any(crowd):
             continue
-        homes = network.homes(stop, way.behind)
-        near = taste.coming ** (way.links / level)
+        homes = network.homes(stop, came_by)
+        near = taste.coming ** (links / level)
         for colour, count in enumerate(crowd):
             if count and allowed >> colour & 1:
                 far = homes[colour]

@@ -122,7 +122,7 @@ def _open_cells(filled: Sequence[int], unlocked: Sequence[float]) -> float:
     return sum([fill for there, fill in zip(filled, unlocked, strict=True) if not there])
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8_000)
 def desk_of(board: tuple[int, ...]) -> Desk:
     """The board's numbers."""
     return Desk(board)

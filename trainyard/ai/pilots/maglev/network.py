@@ -16,6 +16,9 @@ UNREACHED = 99
 Link = tuple[int, int, int, int]
 """Two stops, and the cells next to each."""
 
+Way = tuple[int, int]
+"""A way of the train: its links, and the cell of the track by which it comes, or FREE."""
+
 
 class End(NamedTuple):
     """An open end of the line: the stop it comes from, and for each stop it can still reach the units that lack."""
@@ -24,13 +27,6 @@ class End(NamedTuple):
     units: dict[int, int]
     dry: dict[int, int]
     """The same by tiles on land only, for Track level 1 (rules 7.2)."""
-
-
-class Way(NamedTuple):
-    """A way of the train: its links, and the cell of the track by which it comes, or FREE."""
-
-    links: int
-    behind: int
 
 
 class Rides:
@@ -56,7 +52,7 @@ class Rides:
 
     def _ridden(self, train: int, behind: int) -> dict[int, Way]:
         hub = self.hub
-        out = {train: Way(0, behind)}
+        out = {train: (0, behind)}
         todo = [(train, behind)]
         seen = set(todo)
         links = 0
@@ -72,7 +68,7 @@ class Rides:
                     if at not in seen:
                         seen.add(at)
                         later.append(at)
-                        out.setdefault(to, Way(links, at[1]))
+                        out.setdefault(to, (links, at[1]))
             todo = later
         return out
 
@@ -89,7 +85,7 @@ class Rides:
         return found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def rides_of(hub: int, stations: tuple[int, ...], links: tuple[Link, ...]) -> Rides:
     """The rides of these links, made once."""
     return Rides(hub, stations, links)
