@@ -165,6 +165,11 @@ def test_every_setting_of_the_screen_exists_and_changes(make_app: Callable[..., 
                 Settings().change(**{row.name: value})
 
 
+def test_no_setting_is_offered_twice() -> None:
+    names = [row.name for page in PAGES for row in page.rows]
+    assert len(names) == len(set(names))
+
+
 def test_settings_are_kept_when_the_screen_is_left(make_app: Callable[..., App], tmp_path: Any) -> None:
     app = make_app()
     app.settings.path = tmp_path / "settings.json"

@@ -71,8 +71,6 @@ PAGES: tuple[PageOf, ...] = (
             Row("effects_volume", N_("Effects"), N_("Cards, trains, bells and whistles."), "slider"),
             Row("music_volume", N_("Music"), N_("A waltz in the menus; a match is played in silence."), "slider"),
             Row("ambience_volume", N_("Surroundings"), N_("The train of the main menu."), "slider"),
-            Row("music_volume", N_("Music"), N_("The waltz of the menus."), "slider"),
-            Row("ambience_volume", N_("Ambience"), N_("The train that runs through the menu."), "slider"),
             Row("mute", N_("Silence"), N_("Ctrl+M does the same. Every sound also shows on the screen."), "toggle"),
             Row(
                 "mute_in_background",
