@@ -271,6 +271,23 @@ def test_a_tile_of_ones_own_changes_the_die_in_a_popover() -> None:
     screen.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+def test_start_tiles_are_offered_over_the_empty_tray_so_that_map_goods_and_tiles_stay_seen(
+    size: tuple[int, int],
+) -> None:
+    screen = first_turn("human", size=size, start_tiles=True)
+    popover, panels = screen.play.decision.popover, screen.play.panels
+    assert popover is not None and len(popover.choices) == 5
+    assert screen.app.canvas.get_rect().contains(popover.rect)
+    sight = screen.play.sight()
+    clear = [panels.rect_of(Target("tile", str(n)), sight) for n in range(1, 7)]
+    if size[0] > 1024:  # there the words are wider than the tray
+        clear += [panels.rect_of(Target("space", space), sight) for space in sight.state.tables.spaces]
+    covered = [area for area in clear if area is not None and area.colliderect(popover.rect)]
+    assert not covered
+    screen.close()
+
+
 @pytest.mark.parametrize("which", [0, -1])
 def test_double_shift_takes_any_two_dice_in_any_order(which: int) -> None:
     def ready(state: State) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 from trainyard.core.hexes import neighbour, opposite
 from trainyard.games import maps
+from trainyard.view.art import office
 from trainyard.view.sheet_art import box_rects
 from trainyard.view.sheet_layout import SheetLayout
 
@@ -63,3 +64,15 @@ def test_there_are_six_cities_and_six_towns_and_six_engine_boxes(layout: SheetLa
     boxes = box_rects(layout)
     assert list(boxes) == [1, 2, 3, 4, 5, 6]
     assert all(PAPER.contains(box) for box in boxes.values())
+
+
+@pytest.mark.parametrize("side", [1, 2])
+def test_a_citys_name_gives_way_to_a_wall_below_it(layout: SheetLayout, side: int) -> None:
+    pygame.font.init()
+    below = 0
+    for space, _ in layout.cities.values():
+        x, y = layout.side(space, side)
+        at = round(x - layout.paper.x), round(y - layout.paper.y)
+        below += office.cities(layout).get_at(at).a == 255
+        assert office.cities(layout, ((space, side),)).get_at(at).a == 0
+    assert below == len(layout.cities), "without the wall the name would lie there"

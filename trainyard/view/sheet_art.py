@@ -32,7 +32,6 @@ class SheetArt:
         self._title, self._words = title, words
         self._kept = Kept()
         self._ground = office.sheet(layout)
-        self._cities = office.cities(layout)
         self.f = layout.paper.width / 800
         """Pixels per du of the foot, across."""
 
@@ -48,7 +47,10 @@ class SheetArt:
         tip = self._drawing(surface, sheet)
         self._ghost(surface, sheet)
         self._goals(surface, sheet, pulse)
-        surface.blit(self._cities, box)
+        cities = self._kept.get(
+            "cities", sheet.walls, box.size, lambda p: p.blit(office.cities(lay, sheet.walls), (0, 0))
+        )
+        surface.blit(cities, box)
         if sheet.walls:  # over the cities: a wall may close a side of one
             body = office.walls(lay, sheet.walls)
             surface.blit(self._kept.get("walls", sheet.walls, box.size, lambda p: _paint(p, body, box)), box)
@@ -61,6 +63,9 @@ class SheetArt:
             self._foot(surface, sheet)
         if tip is not None:
             self._tool(surface, tip)
+
+    def _cities(self, picture: pygame.Surface, sheet: SheetPieces) -> None:
+        picture.blit(office.cities(self.layout, sheet.walls), (0, 0))
 
     # -- the hexes --------------------------------------------------------------------------------------------------
 

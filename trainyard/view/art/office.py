@@ -26,6 +26,9 @@ CITY_TONES = {3: "#6E787E", 4: "#A9B1B5"}
 SHORE, HAIR = "#6B5836", "#A89B80"
 PLANKS = ("#6A4229", "#643D25", "#704730", "#5F3922", "#694128", "#623C25")
 
+Walls = tuple[tuple[str, int], ...]
+"""Spaces and the side of each that a wall closes."""
+
 
 def city_tone(number: int, goods: str) -> str:
     """The colour of a city's hex."""
@@ -172,8 +175,9 @@ def _towns(layout: SheetLayout) -> str:
     return body
 
 
-def cities(layout: SheetLayout, names: bool = True) -> pygame.Surface:
-    """The cities, of the size of the paper: they lie over the track that touches them."""
+def cities(layout: SheetLayout, walls: Walls = (), names: bool = True) -> pygame.Surface:
+    """The cities, of the size of the paper: they lie over the track that touches them. A name stands in the upper part
+    of its hex where a wall would cross it below."""
     box, u = layout.paper, layout.u
     out = pygame.Surface(box.size, pygame.SRCALPHA)
     goods = {int(p.props["number"]): str(p.props["goods"]) for p in layout.sheet.of_kind("City")}
@@ -184,23 +188,28 @@ def cities(layout: SheetLayout, names: bool = True) -> pygame.Surface:
         body += path(closed(layout.corners(at, 2.5 * u)), tone, INK, 2.4 * u)
         body += path(closed(layout.corners(at, 7.5 * u)), "none", "#FFFFFF", 1.2 * u, 'stroke-opacity="0.6"')
     out.blit(art.rasterise(body, box_of(box), box.size), (0, 0))
+    edges = [layout.edge(layout.hexes[space], side) for space, side in walls]
     for number, (space, name) in layout.cities.items():
         x, y = layout.centre(space)
         side = max(10, round(34 * u))
+        px = max(12, round(13.5 * u))
+        wide, high = text.width(name, "map_bold", px) + round(px * 1.0), round(px * 1.36)
+        pill, down = pygame.Rect(0, 0, wide, high), 1
+        for down in (1, -1, 1):
+            pill.center = round(x), round(y + down * 26 * u)
+            pill.clamp_ip(box)
+            if not any(pill.inflate(round(9 * u), round(9 * u)).clipline(*ends) for ends in edges):
+                break
+        pill.move_ip(-box.x, -box.y)
         face = art.sprite(f"die_{number}", (side, round(side * 52 / 50)))
-        out.blit(face, face.get_rect(center=(round(x - box.x), round(y - box.y - 6 * u))))
+        out.blit(face, face.get_rect(center=(round(x - box.x), round(y - box.y - down * 6 * u))))
         if names:
-            px = max(12, round(13.5 * u))
-            wide, high = text.width(name, "map_bold", px) + round(px * 1.0), round(px * 1.36)
-            pill = pygame.Rect(0, 0, wide, high)
-            pill.center = round(x - box.x), round(y - box.y + 26 * u)
-            pill.clamp_ip(out.get_rect())
             out.blit(art.svg(rect(0, 0, wide, high, INK, high / 2), (0, 0, wide, high), pill.size), pill)
             text.draw_middle(out, name, pill.center, "map_bold", px, PAPER)
     return out
 
 
-def walls(layout: SheetLayout, sides: tuple[tuple[str, int], ...]) -> str:
+def walls(layout: SheetLayout, sides: Walls) -> str:
     """Stone walls along sides of spaces."""
     body, u = "", layout.u
     cap = 'stroke-linecap="round"'

@@ -131,15 +131,18 @@ class Others:
             words = trn("took {n} cube", "took {n} cubes", sum(taken))
             text.draw(picture, words, (x + room, y), "semibold", small, NOTE, "right")
         y += round(small * 1.45)
-        rule = text.wrap(tr("After your turn it takes a cube from the city of the die that you leave."), "medium",
-                         small, room)  # fmt: skip
         bottom = picture.get_height() - px(14)
         words = coming or trn("{n} more round at most", "{n} more rounds at most", left)
         shown = text.ellipsis(words, "bold" if coming else "medium", small, room)
         text.draw(picture, shown, (x, bottom), "bold" if coming else "medium", small, INK if coming else NOTE)
         side = px(24)
         most = max(1, int((bottom - small - side - y) / (small * 1.3)) + 1)
-        for line in rule[:most]:
+        wordings = (
+            tr("After your turn it takes a cube from the city of the die that you leave."),
+            tr("takes a cube where the die you leave points"),
+        )
+        lines = [text.wrap(words, "medium", small, room) for words in wordings]
+        for line in next((found for found in lines if len(found) <= most), lines[-1][:most]):
             text.draw(picture, line, (x, y), "medium", small, NOTE)
             y += round(small * 1.3)
         cubes = [COLOURS[colour] for colour, count in enumerate(taken) for _ in range(count)]
@@ -159,16 +162,22 @@ class Others:
         right = picture.get_width() - x
         text.draw(picture, tr(own), (right, px(12) + lead), "bold", lead, BRASS_DARK, "right")
         top = px(18) + lead + px(4)
-        step = (picture.get_height() - top - px(8)) / len(RANKS)
-        size = min(small, round(step * 0.9))
+        high = picture.get_height() - top - px(8)
+        columns = 1 if high >= len(RANKS) * small * 1.1 else 2  # in a low card two columns, to be read at all
+        rows = -(-len(RANKS) // columns)
+        step, gap, size = high / rows, px(20), min(small, round(high / rows * 0.9))
+        first = right - x if columns == 1 else round((right - x) * 0.56) - gap  # the highest rank has the longest name
         for n, (least, name) in enumerate(reversed(RANKS)):
-            y = top + n * step
+            left, wide = (x, first) if n < rows else (x + first + gap, right - x - first - gap)
+            y = top + n % rows * step
             if name == own:
-                box = pygame.Rect(x - px(6), round(y), right - x + px(12), round(step))
+                box = pygame.Rect(left - px(6), round(y), wide + px(12), round(step))
                 pygame.draw.rect(picture, rgb(CHOSEN), box, border_radius=px(4))
             role, tone = ("bold", INK) if total >= least else ("medium", NOTE)
-            text.draw_middle(picture, tr(name), (x, y + step / 2), role, size, tone, "left")
-            text.draw_middle(picture, str(least), (right, y + step / 2), role, size, tone, "right")
+            room = wide - text.width(str(least), role, size) - px(6)
+            words = text.ellipsis(tr(name), role, size, room)
+            text.draw_middle(picture, words, (left, y + step / 2), role, size, tone, "left")
+            text.draw_middle(picture, str(least), (left + wide, y + step / 2), role, size, tone, "right")
 
     # -- pointing ---------------------------------------------------------------------------------------------------
 

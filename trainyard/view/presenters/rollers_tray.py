@@ -358,7 +358,7 @@ def tray_words(sight: Sight) -> tuple[str, str]:
     if state.phase is Phase.OVER:
         return tr("The match is over."), ""
     if not state.dice and not state.open_dice and not state.used_dice:
-        return tr("Start tiles"), tr("The last player chooses first.")
+        return tr("Start tiles"), tr("The last player chooses first.") if state.seats > 1 else ""
     second = tr("Track die: {shapes}, for everyone", shapes=shape_words(facts.shapes(state, -1)))
     name = sight.seats[state.to_move].name
     dice = " + ".join(str(die) for die in state.open_dice)

@@ -56,9 +56,9 @@ COLOUR_WORDS = {
 SHAPE_WORDS = {"straight": N_("straight"), "gentle": N_("gentle curve"), "sharp": N_("sharp curve")}
 START_WORDS = {
     WARM_BOILER: N_("tick one engine box"),
-    OLD_FAVOUR: N_("take one action tile, sideways"),
-    FIRST_SPIKE: N_("draw one piece of track anywhere"),
-    PRIVATE_FREIGHT: N_("a cube of your own at city 3 or 4"),
+    OLD_FAVOUR: N_("an action tile, sideways"),
+    FIRST_SPIKE: N_("one piece of track anywhere"),
+    PRIVATE_FREIGHT: N_("your cube at city 3 or 4"),
     OLD_MONEY: N_("2 points at the end"),
 }
 
@@ -115,7 +115,8 @@ def banner(sight: Sight) -> Banner:
         Phase.START_CITY: tr("put your own cube on city 3 or 4"),
     }
     if phase in starts:
-        return Banner(seat, starts[phase], tr("Each start tile can be taken by one player only"))
+        hint = tr("Each start tile can be taken by one player only") if state.seats > 1 else ""
+        return Banner(seat, starts[phase], hint)
     if phase is Phase.EXCHANGE:
         return Banner(seat, tr("fill an order, or end your turn"), tr("One order in a turn"))
     if phase is Phase.TAKE_DIE:
