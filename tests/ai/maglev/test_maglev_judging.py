@@ -5,7 +5,7 @@ import pytest
 from tests.ai.maglev.maglev_games import play, recorded
 from trainyard.ai.pilots.maglev.cards import prospect
 from trainyard.ai.pilots.maglev.chains import chains, drawn
-from trainyard.ai.pilots.maglev.chart import LAND, WATER, reach_of, units_to
+from trainyard.ai.pilots.maglev.chart import LAND, WATER, reach_of, units_apart, units_to
 from trainyard.ai.pilots.maglev.clock import turns_left
 from trainyard.ai.pilots.maglev.desk import desk_of
 from trainyard.ai.pilots.maglev.network import UNREACHED, Network
@@ -20,7 +20,7 @@ from trainyard.games.maglev.actions import Refill
 from trainyard.games.maglev.bonus import card_points
 from trainyard.games.maglev.components import MOVE, components
 from trainyard.games.maglev.rules import RULES
-from trainyard.games.maglev.state import Phase, State
+from trainyard.games.maglev.state import FREE, Phase, State
 from trainyard.games.maglev.tables import OFF
 from trainyard.games.maglev.ways import ways_from
 
@@ -77,6 +77,7 @@ def test_the_way_of_an_open_end_costs_what_the_cheapest_track_costs(number: int)
         for stop, way in ways_from(tables, start).items():
             assert reach_of(tables, way.cells[0], 0, WATER)[stop] == way.units
             assert units_to(tables, WATER)[stop][way.cells[0]] == way.units
+            assert units_apart(tables, WATER)[start][stop] == way.units
 
 
 def test_with_track_level_1_no_way_leads_over_water() -> None:
@@ -115,6 +116,48 @@ def test_a_passenger_aboard_is_worth_more_the_nearer_its_station_is() -> None:
             # Setting a passenger aboard takes its place from those that wait, so near equals are not told apart.
             compared += len(ordered) > 1 and ordered[0] > ordered[-1]
     assert compared > 0
+
+
+def with_one_waiting(state: State, colour: int, stop: int) -> State:
+    """The position with one passenger aboard who has no home on the line, and one waiting at a stop."""
+    seat, other = state.to_move, state.copy()
+    other.waiting = [0] * len(state.waiting)
+    other.waiting[7 * stop + colour] = 1
+    stranded = next(c for c in range(3) if judge_of(state).network.homes(stop, FREE)[c] == UNREACHED)
+    other.loads[seat] = [int(c == stranded) for c in range(7)]
+    return other
+
+
+def test_one_aboard_who_cannot_be_brought_home_does_not_keep_the_train_from_others() -> None:
+    compared = 0
+    for state in in_turn():
+        judge, seat = judge_of(state), state.to_move
+        homes = judge.network.homes(state.trains[seat], FREE)
+        if state.trains[seat] == state.tables.hub or min(homes[:3]) in (0, UNREACHED) or UNREACHED not in homes[:3]:
+            continue
+        colour = min(range(3), key=lambda c: homes[c])
+        here = with_one_waiting(state, colour, state.trains[seat])
+        ways = judge.network.ways_from(state.trains[seat], FREE)
+        for stop, (links, _) in ways.items():
+            there = here.copy()
+            there.trains[seat], there.behind[seat] = stop, FREE
+            here.behind[seat] = FREE
+            if links and state.stations[stop] >= 0:
+                assert judge.value(there) < judge.value(here)
+                compared += 1
+    assert compared > 3
+
+
+def test_a_passenger_whose_station_lies_behind_the_train_is_worth_less() -> None:
+    compared = 0
+    for state in in_turn():
+        judge, seat = judge_of(state), state.to_move
+        stop = state.trains[seat]
+        for way in legal.rides(state, seat):
+            ahead, back = (judge.network.homes(stop, behind) for behind in (FREE, way.cells[0]))
+            assert all(a <= b for a, b in zip(ahead, back, strict=True))
+            compared += ahead != back
+    assert compared > 3
 
 
 def test_chains_lead_where_their_actions_lead() -> None:
