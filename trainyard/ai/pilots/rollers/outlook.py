@@ -39,30 +39,34 @@ def sure(seats: int, useful: int) -> float:
     return sum(chances(seats)[:useful])
 
 
+LATE = (0.0, 0.58, 0.58, 0.56, 0.53, 0.5)
+"""By seats: the deliveries in a turn of a seat that is ready."""
+OTHERS_TOO = (0.0, 0.3, 0.3, 0.38, 0.45, 0.5)
+"""By seats: of the cubes outside the three emptiest cities, the share that is delivered too."""
 RIVAL = 0.8
 """Cubes that the solo rival takes in a turn."""
 
 
-def deliveries_to_end(state: State, taste: Taste) -> float:
+def deliveries_to_end(state: State) -> float:
     """The deliveries of all seats that are expected before three cities are empty."""
     counts = sorted(sum(cubes) for cubes in state.cities)
     need = counts[0] + counts[1] + counts[2]
-    return need + taste.others_too * (sum(counts) - need)
+    return need + OTHERS_TOO[state.seats] * (sum(counts) - need)
 
 
 class Tempo:
     """How the rest of the game is shared out: who is ready when, and delivers how often until the cubes are gone."""
 
     def __init__(self, state: State, seat: int, taste: Taste) -> None:
-        self.late = taste.late
-        self.cubes = deliveries_to_end(state, taste)
+        self.late = LATE[state.seats]
+        self.cubes = deliveries_to_end(state)
         self.limit = last_round(state.seats) - state.round + 1.0
         if state.seats == 1:
             self.others = [(0.0, RIVAL)]
             self.weight = 0.0
         else:
             self.others = [ready_in(state, other, taste) for other in range(state.seats) if other != seat]
-            self.weight = taste.rivals * taste.usual / len(self.others)
+            self.weight = taste.rivals
         self.now = ready_in(state, seat, taste)
         moved = (seat - state.first_player) % state.seats < state.turn and state.phase is not Phase.OVER
         self.gone = 1.0 if moved else 0.0
@@ -93,8 +97,9 @@ def ready_in(state: State, seat: int, taste: Taste) -> tuple[float, float]:
     """After how many turns a seat is expected to do little but deliver, and its deliveries a turn until then."""
     sheet = state.sheets[seat]
     done = len(sheet) - sheet.count(0) + state.boxes[seat].bit_count()
-    rate = min(taste.late, taste.late * sure(state.seats, served(state, seat)) if state.lines[seat] else 0.0)
-    return max((taste.ready - done) * taste.slowness, taste.unready * (1 - rate / taste.late), 0.0), rate
+    late = LATE[state.seats]
+    rate = min(late, late * sure(state.seats, served(state, seat)) if state.lines[seat] else 0.0)
+    return max((taste.ready - done) * taste.slowness, taste.unready * (1 - rate / late), 0.0), rate
 
 
 def served(state: State, seat: int) -> int:

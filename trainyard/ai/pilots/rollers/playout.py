@@ -52,5 +52,6 @@ class Playouts:
         while state.phase is not Phase.OVER:
             if state.round >= last and state.phase is Phase.TAKE_DIE and state.turn == 0:
                 break
-            apply(state, policies[state.to_move].decide(state).action)
+            for action in policies[state.to_move].turn(state):
+                apply(state, action)
         return standing(state, policies, self.seat, self.believed)

@@ -1,15 +1,15 @@
 """The policy: what a seat does by its plan, without search. It is the level `medium`, and everybody's playout."""
 
 from trainyard.ai.pilots.rollers import opening, orders, tiles
-from trainyard.ai.pilots.rollers.carrying import farthest, loads
+from trainyard.ai.pilots.rollers.carrying import Load, farthest, loads
 from trainyard.ai.pilots.rollers.courses import easting, open_courses
 from trainyard.ai.pilots.rollers.move import Move
 from trainyard.ai.pilots.rollers.outlook import engine_points, rounds_left, sure
 from trainyard.ai.pilots.rollers.plan import EMPTY, Plan, Step, laid_out, planned
 from trainyard.ai.pilots.rollers.taste import Taste
 from trainyard.games.rollers import legal
-from trainyard.games.rollers.actions import DrawTrack
-from trainyard.games.rollers.network import Lines
+from trainyard.games.rollers.actions import Action, DrawTrack
+from trainyard.games.rollers.network import Lines, way_index
 from trainyard.games.rollers.pieces import ANY_SHAPE, CITIES, PIECES, SHOWN
 from trainyard.games.rollers.state import Phase, State
 
@@ -17,6 +17,9 @@ NEARLY = 0.03
 """Points by which a line that lacks one piece less goes first."""
 IDLE = 0.3
 """Points below which a die has no use; then any line that is nearly done is gone on with."""
+
+LEANING = 0.4
+"""How much of the taste for one side of the sheet counts for a single piece: lines are chosen by all of it."""
 
 
 class Policy:
@@ -67,6 +70,13 @@ class Policy:
     def decide(self, state: State) -> Move:
         """What to do now."""
         return self.moves(state)[0]
+
+    def turn(self, state: State) -> tuple[Action, ...]:
+        """What to do now; of a die that is taken, what to do with it as well: half the thinking of two decisions."""
+        if state.phase is not Phase.TAKE_DIE or state.orders:
+            return (self.decide(state).action,)
+        first, then = self.lines(state)[0]
+        return (first.action,) if then is first else (first.action, then.action)
 
     def moves(self, state: State) -> list[Move]:
         """Everything worth a thought, the best first."""
@@ -195,6 +205,20 @@ class Desk:
             out.sort(key=_worth, reverse=True)
         return out
 
+    def _deprived(self, load: Load) -> float:
+        """The points that the others could have made with a cube, each by its longest way there is now."""
+        state = self.state
+        if load.private:
+            return 0.0
+        points = 0
+        places = [way_index(load.source, there) for there in state.tables.takers[load.colour] if there != load.source]
+        for other in range(state.seats):
+            if other != self.seat:
+                limit = (2 << state.engine(other)) - 1
+                ways = state.ways[other]
+                points += max(0, *((ways[place] & limit).bit_length() - 1 for place in places))
+        return points
+
     def with_two(self, one: int, two: int) -> float:
         """The worth of two dice together."""
         first, second = self.with_die(one)[0], self.with_die(two)[0]
@@ -241,7 +265,7 @@ class Desk:
                 worth = (
                     taste.step * turn + taste.track_first * turn - cover + taste.ways * step.ways - 0.03 * step.missing
                 )
-                worth += taste.lean * self.east[step.space]
+                worth += LEANING * taste.lean * self.east[step.space]
                 out.append(Move(DrawTrack(seat, state.tables.spaces[step.space], sides), worth, "track", step))
         if not self.boxes >> value & 1:
             boxes = self.boxes.bit_count()
@@ -253,6 +277,7 @@ class Desk:
         if state.lines[seat]:
             for load in loads(state, seat, value, self.ready):
                 worth = load.points + orders.wish(state, seat, load.colour, taste)
+                worth += taste.deprive * self._deprived(load)
                 if load.express:
                     worth -= tiles.keeping(state, 4)
                 out.append(Move(load.action(seat, value), worth, "deliver", load))

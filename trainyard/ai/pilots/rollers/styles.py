@@ -52,5 +52,5 @@ def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
     taste = BEGINNER if level == "easy" else Taste()
     if style == "westlander":
-        return taste._replace(lean=-1.5, towns=-0.9)
-    return taste._replace(lean=1.5, towns=0.5)
+        return taste._replace(lean=-0.9, towns=-0.5)
+    return taste._replace(lean=0.9, towns=0.5)

@@ -10,24 +10,16 @@ class Taste(NamedTuple):
     """Whether lines are chosen together, for long deliveries; a beginner takes the cheapest next line."""
     slowness: float = 1.2
     """Turns that a piece or box of the plan takes: the dice do not always offer one."""
-    late: float = 0.55
-    """Deliveries in a turn of a seat that is ready."""
-    ready: float = 14.0
+    ready: float = 11.5
     """Pieces and boxes after which a seat mostly delivers."""
-    unready: float = 9.0
+    unready: float = 8.5
     """Turns after which a seat is ready that has built much, but serves no city."""
-    usual: float = 3.6
-    """Points of a delivery of a seat that is ready."""
-    rivals: float = 1.0
-    """How much what the others win counts."""
-    others_too: float = 0.35
-    """Of the cubes outside the three emptiest cities, the share that is delivered too."""
-    share: float = 0.42
+    rivals: float = 2.2
+    """What a delivery of another seat counts, in points."""
+    share: float = 0.5
     """Of the cubes that a seat can carry, what it gets over its even share: others cannot carry them all."""
-    tail: float = 1.0
+    tail: float = 0.7
     """How long the last pieces are waited for."""
-    kept: float = 1.0
-    """How long a tile is kept."""
     ways: float = 0.01
     """What it is worth that a line can be gone on with in one way more."""
     towns: float = 0.0
@@ -36,17 +28,19 @@ class Taste(NamedTuple):
     """What it is worth to draw at the eastern edge of the sheet rather than in its middle; below zero: the western."""
     most_engine: int = 6
     """The strongest engine that is planned for."""
-    step: float = 1.05
+    step: float = 1.35
     """What a step of the plan is worth, as a share of the turn that it saves."""
-    cover: float = 0.6
+    cover: float = 0.35
     """What it is worth, as a share of a turn, to be sure that the next dice are useful."""
-    track_first: float = 0.5
+    track_first: float = 0.7
     """What a piece is worth over a box, as a share of a turn: the track die does not always show its shape."""
-    tiles: float = 0.85
+    deprive: float = 0.2
+    """How much each point counts that another seat could have made with a cube."""
+    tiles: float = 0.65
     """How much action tiles are thought of."""
-    steal: float = 0.4
+    steal: float = 0.25
     """How much of what a tile is worth counts as its owner's loss, shared out over the others."""
-    deny: float = 0.25
+    deny: float = 0.5
     """How much a delivery that the die takes from the next seat counts."""
     order: float = 0.5
     """The share of an order's points that a cube of it counts for."""

@@ -10,9 +10,9 @@ from trainyard.games.rollers.state import NOBODY, State
 if TYPE_CHECKING:
     from trainyard.ai.pilots.rollers.policy import Desk
 
-KEPT = (0.0, 1.0, 0.6, 0.5, 0.45, 0.4)
+KEPT = (0.0, 1.0, 1.0, 0.8, 0.7, 0.65)
 """By seats: how much of the game a tile is kept before another seat takes it."""
-LATER = {"1": 0.45, "2a": 0.85, "2b": 0.3, "4a": 0.5}
+LATER = {"1": 0.38, "2a": 0.72, "2b": 0.25, "4a": 0.42}
 """What a once-only tile saves, as a share of a turn."""
 
 
@@ -58,7 +58,7 @@ def worth(state: State, seat: int, number: int, desk: "Desk") -> float:
 def _income_gain(state: State, seat: int, number: int, desk: "Desk") -> float:
     """By how much a permanent tile raises the income of the deliveries to come."""
     plan = desk.plan
-    left = max(0.0, plan.left) * KEPT[min(state.seats, 5)] * desk.taste.kept
+    left = max(0.0, plan.left) * KEPT[min(state.seats, 5)]
     if not left:
         return 0.0
     trade = Trade(state, seat, desk.taste)
