@@ -12,9 +12,11 @@ from trainyard.games import maps
 from trainyard.games.registry import rules_of
 from trainyard.games.tickets.actions import DrawFromDeck
 from trainyard.games.tickets.state import Phase, State
-from trainyard.scenes.handover import Curtain
+from trainyard.scenes.handover import MOST_LINES, Curtain
 from trainyard.session.session import Session
+from trainyard.ui import text
 from trainyard.view.board_art import BoardArt
+from trainyard.view.presenter import LogLine
 from trainyard.view.target import Target
 
 DECK = Target("deck")
@@ -123,6 +125,23 @@ def test_the_button_opens_the_hand_of_the_one_who_is_to_move(europe: Board, scre
     screen.click(screen.top.button.rect.center)
     screen.until(lambda: screen.play.decision.is_open)
     assert screen.play.flow.viewer == seat
+
+
+def test_a_curtain_with_no_room_for_all_lines_says_how_many_stand_in_the_log(
+    europe: Board, screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, _ = pair(europe, screens)
+    flow = screen.play.flow
+    for count, told in ((MOST_LINES, ""), (MOST_LINES + 2, "2 lines before stand in the log")):
+        said: list[str] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(flow, "since", lambda _, n=count: [LogLine(None, f"line {i}") for i in range(n)])
+            patch.setattr(text, "draw", lambda _, words, *__, to=said, **___: to.append(words) or 0)
+            curtain = Curtain(screen.app, flow, lambda: None)
+            curtain.layout((1280, 720))
+            curtain._paint((1280, 720))
+        assert sum(words.startswith("line") for words in said) == MOST_LINES
+        assert [words for words in said if "before" in words] == ([told] if told else [])
 
 
 def test_the_one_who_moved_may_take_it_back_from_the_curtain(europe: Board, screens: list[Screen]) -> None:

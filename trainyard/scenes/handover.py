@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trainyard.i18n import tr
+from trainyard.i18n import tr, trn
 from trainyard.scenes.play_flow import Flow
 from trainyard.scenes.scene import Scene
 from trainyard.ui import art, text
@@ -20,7 +20,6 @@ from trainyard.ui.shapes import circle, rect
 from trainyard.ui.theme import BRASS, BRASS_DARK, BRASS_LIGHT, INK, NOTE, PAPER, PAPER2, PRIMARY, rgb
 from trainyard.view.brush import draw_badge, draw_seat_mark
 from trainyard.view.curtain_art import curtain, gradients, sign_cords
-from trainyard.view.presenter import LogLine
 from trainyard.view.tween import in_cubic, out_cubic
 
 if TYPE_CHECKING:
@@ -57,7 +56,8 @@ class Curtain(Scene):
             words = tr("{name}: take back", name=flow.session.seats[last].name)
             self.back = self.ui.add(Button(words, self.take_back, "outline", "body", key_words="Z"))
         self._picture: pygame.Surface | None = None
-        self._lines = self._since()
+        since = flow.since(self.seat)
+        self._lines, self._earlier = since[-MOST_LINES:], len(since[:-MOST_LINES])
 
     @property
     def name(self) -> str:
@@ -68,9 +68,6 @@ class Curtain(Scene):
     def is_down(self) -> bool:
         """Whether the curtain covers everything."""
         return self._down >= 1.0 and not self._rising
-
-    def _since(self) -> list[LogLine]:
-        return self.flow.since(self.seat)[-MOST_LINES:]
 
     # -- what it does -----------------------------------------------------------------------------------------------
 
@@ -207,6 +204,9 @@ class Curtain(Scene):
         x, y = box.x + px(22), box.y + px(28)
         text.draw(picture, text.caps(tr("Since your last turn")), (x, y), "display", scale.font("caption"), "#7A5718",
                   tracking=0.14)  # fmt: skip
+        if self._earlier:
+            words = trn("{n} line before stands in the log", "{n} lines before stand in the log", self._earlier)
+            text.draw(picture, words, (box.right - px(22), y), "medium", scale.font("caption"), NOTE, "right")
         size = scale.font("body")
         y += px(6) + self._row * 3 // 4
         if not self._lines:
