@@ -123,7 +123,7 @@ def with_one_waiting(state: State, colour: int, stop: int) -> State:
     seat, other = state.to_move, state.copy()
     other.waiting = [0] * len(state.waiting)
     other.waiting[7 * stop + colour] = 1
-    stranded = next(c for c in range(3) if judge_of(state).network.homes(stop, FREE)[c] == UNREACHED)
+    stranded = judge_of(state).network.homes(stop, FREE).index(UNREACHED)
     other.loads[seat] = [int(c == stranded) for c in range(7)]
     return other
 
@@ -133,9 +133,11 @@ def test_one_aboard_who_cannot_be_brought_home_does_not_keep_the_train_from_othe
     for state in in_turn():
         judge, seat = judge_of(state), state.to_move
         homes = judge.network.homes(state.trains[seat], FREE)
-        if state.trains[seat] == state.tables.hub or min(homes[:3]) in (0, UNREACHED) or UNREACHED not in homes[:3]:
+        allowed = judge.desk(state).allowed
+        reached = [c for c in range(7) if allowed >> c & 1 and 0 < homes[c] < UNREACHED]
+        if not reached or UNREACHED not in homes:
             continue
-        colour = min(range(3), key=lambda c: homes[c])
+        colour = min(reached, key=lambda c: homes[c])
         here = with_one_waiting(state, colour, state.trains[seat])
         ways = judge.network.ways_from(state.trains[seat], FREE)
         for stop, (links, _) in ways.items():

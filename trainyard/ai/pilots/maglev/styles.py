@@ -46,20 +46,25 @@ def taste_of(level: str, style: str) -> Taste:
             link=1.9,
             new_colour=1.4,
             builder=4.5,
+            half_laid=0.9,
             tile=0.05,
             waiting=0.25,
         )
     if level == "easy":
-        # Sees neither bonus cards nor far ahead, and leaves it to others that the game comes to its end.
+        # Sees neither bonus cards nor rows and columns nor far ahead, and takes what is near.
         taste = taste._replace(
-            horizon=4.0,
+            horizon=3.0,
+            patience=0.8,
             card_faith=0.0,
             card_chance=0.0,
+            extra_part=(0.0, 0.0, 0.0),
+            row_part=0.0,
+            column_part=0.0,
             last_sites=0.0,
-            missing_colour=0.7,
+            missing_colour=1.5,
             tile=0.0,
-            first_of_colour=0.0,
+            first_of_colour=1.5,
             builder_missing=0.0,
-            tiles_kept=0.0,
+            tiles_kept=0.5,
         )
     return taste

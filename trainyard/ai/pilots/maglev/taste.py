@@ -35,7 +35,7 @@ class Taste(NamedTuple):
     """The right to build a station: for each tile of the colour in the reserve, while there are sites."""
     right_alone: float = 0.5
     """The share of it that it has without a robot in the Build Station slot."""
-    missing_colour: float = 2.5
+    missing_colour: float = 4.0
     """How much more it is worth for a colour of which no station stands yet."""
     last_sites: float = 8.0
     """What it costs when fewer sites are left than colours of which no station stands."""
@@ -47,7 +47,7 @@ class Taste(NamedTuple):
     extra_part: tuple[float, ...] = (0.0, 0.15, 0.45)
     """The share of an extra action's worth that one and two of its three passengers have."""
 
-    tile: float = 0.25
+    tile: float = 0.15
     """A track tile not yet laid."""
     tiles_kept: float = 1.0
     """What it costs, for each tile that lacks to reach a site, while a commuter colour has no station."""
@@ -77,7 +77,7 @@ class Taste(NamedTuple):
     """What one counts that the train has no room for before its next trip, and so on for each trip more."""
     trips: int = 3
     """Trips that are counted on."""
-    stranded: float = 0.25
+    stranded: float = 0.12
     """What a passenger aboard is worth whose home the own line does not reach."""
     link: float = 1.5
     """A link, beside its points: for the trips to come."""
@@ -85,7 +85,7 @@ class Taste(NamedTuple):
     """A colour of which a station lies on the line."""
     site: float = 4.0
     """Reaching a site where a station can be built."""
-    half_laid: float = 0.9
+    half_laid: float = 0.87
     """What a place is worth when its track is one unit from done, and so on for each unit more."""
     too_dear: float = 0.4
     """What a place counts to which only tiles on water lead, with Track level 1."""
@@ -93,7 +93,7 @@ class Taste(NamedTuple):
     """The same where more tiles are needed than are left."""
     second_run: float = 0.15
     """What a second unfinished run counts of its worth."""
-    first_of_colour: float = 1.5
+    first_of_colour: float = 3.0
     """Building the first station of a commuter colour, for what comes into the bag."""
     draw: float = 0.06
     """Drawing a passenger, because the bag is the clock of the game."""
