@@ -48,8 +48,10 @@ from trainyard.games.maglev.passengers import COLOURS, ONE
 from trainyard.games.maglev.state import NOTHING, Phase, State
 from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
+from trainyard.ui import text
 from trainyard.ui.pointer import LEFT, Drag, Key, Press, Release
 from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters import maglev_side
 from trainyard.view.presenters.maglev_chains import ALL, rides
 from trainyard.view.presenters.maglev_paths import (
     ADJUST,
@@ -782,6 +784,24 @@ def test_points_count_up_when_they_are_won() -> None:
 
 
 # -- layouts -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("board", BOARDS)
+def test_bonus_cards_say_all_that_they_ask_for_beside_the_key_of_the_map(size: tuple[int, int], board: str) -> None:
+    for seed in range(3, 9):
+        screen = shown(match("human", "human", board=board, seed=seed), size)
+        side = screen.play.panels.side
+        cards = facts.cards(screen.session.state, 0)
+        boxes, _ = side._boxes(screen.play.sight())
+        room = maglev_side.card_room(screen.app.scale, boxes[0].width)
+        small = screen.app.scale.font("caption")
+        wanted = [len(text.wrap(card.condition, "medium", small, room)) for card, _, _ in cards]
+        cut = sum(want > has for want, has in zip(wanted, side._lines, strict=True))
+        assert cut <= (size[0] < 1600), "at most one, where the window is low and the others are long"
+        assert side._terrain.height and side.rect.contains(side._cards)
+        assert side._cards.contains(boxes[-1]) and len(boxes) == len(cards)
+        screen.close()
 
 
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1440), (1200, 1000), (1366, 768)])

@@ -36,7 +36,8 @@ from trainyard.view.presenters.maglev_paths import HAND
 from trainyard.view.target import Target
 
 TERRAIN = (("land", "#34456A", "#6C82B4"), ("water", "#10405F", "#4E8FB8"), ("park", "#2F6B57", "#6FB79B"))
-CARD = 52.0
+LEAST_LINES, MOST_LINES = 2, 6
+"""Lines of text on a card."""
 FORBIDDEN = Target("box", "forbidden")
 
 
@@ -49,20 +50,23 @@ class Side:
         self._kept = Kept()
         self._cards = self._terrain = self._log = pygame.Rect(0, 0, 0, 0)
         self._rows = LogRows()
-        self._count = -1
+        self._known: tuple[int, ...] | None = None
+        """How many lines of text the cards want; None: not laid out yet."""
+        self._lines: tuple[int, ...] = ()
+        """How many each has room for."""
         self._short = False
 
     def layout(self, scale: Scale, area: pygame.Rect) -> None:
         """Take this room; what lies where depends on how many cards there are."""
-        self._scale, self.rect, self._count = scale, area, -1
+        self._scale, self.rect, self._known = scale, area, None
         self._kept.forget()
 
     def _place(self, sight: Sight) -> None:
         state: State = sight.state
-        count = max((len(cards) for cards in state.cards), default=0)
-        if count == self._count:
+        wanted = self._wanted(sight)
+        if wanted == self._known:
             return
-        self._count = count
+        self._known = wanted
         scale, px = self._scale, self._scale.px
         small = scale.font("caption")
         x, w = self.rect.x + px(16), self.rect.width - px(16)
@@ -70,14 +74,18 @@ class Side:
         room = self.rect.height - px(28)
         head = px(16) + round(small * 2.9)
         button = max(px(28), round(small * 1.7))
-        card = self._card_high()
-        high = head + count * (card + px(6)) + button + px(14)
+        full, short = self._terrain_high(3), self._terrain_high(1)
+        other = head + button + px(14)
         if state.forbidden:
-            high += round(small * (2.2 + 1.6 * len(state.forbidden)))
+            other += round(small * (2.2 + 1.6 * len(state.forbidden)))
+        for most in range(MOST_LINES, LEAST_LINES - 1, -1):  # the key of the map stays
+            self._lines = tuple(min(most, n) for n in wanted)
+            high = other + sum(self._card_high(n) + px(6) for n in self._lines)
+            if high + px(10) + short <= room:
+                break
         self._cards = pygame.Rect(x, y, w, min(high, room))
         y = self._cards.bottom + px(10)
         left = self.rect.bottom - px(14) - y
-        full, short = self._terrain_high(3), self._terrain_high(1)
         log = px(10) + px(26) + round(small * 7.5)
         self._short = left < full + log
         high = short if self._short else full
@@ -91,9 +99,21 @@ class Side:
         )
         self._rows.layout(scale, inner if self._log.height else pygame.Rect(0, 0, 0, 0))
 
-    def _card_high(self) -> int:
+    def _wanted(self, sight: Sight) -> tuple[int, ...]:
+        """How many lines of text each card needs to be read whole, where it is known."""
+        state, seat = sight.state, sight.viewer
+        count = max((len(cards) for cards in state.cards), default=0)
+        if seat is None or not facts.knows_cards(state, seat):
+            return (LEAST_LINES,) * count
+        room = card_room(self._scale, self.rect.width - self._scale.px(32))
+        small = self._scale.font("caption")
+        found = [text.wrap(tr(card.condition), "medium", small, room) for card, _, _ in facts.cards(state, seat)]
+        lines = [min(MOST_LINES, max(LEAST_LINES, len(words))) for words in found]
+        return (*lines, *[LEAST_LINES] * (count - len(lines)))
+
+    def _card_high(self, lines: int) -> int:
         small, body = self._scale.font("caption"), self._scale.font("label")
-        return round(body * 1.15 + small * 2.55 + self._scale.px(13))
+        return round(body * 1.15 + small * (0.05 + 1.25 * lines) + self._scale.px(13))
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -164,8 +184,13 @@ class Side:
         button = max(px(28), round(small * 1.7))
         rest = len(state.forbidden)
         room = area.bottom - px(12) - button - y - (round(small * (2.2 + 1.6 * rest)) if rest else 0)
-        step = min(self._card_high() + px(6), room // max(1, count))
-        boxes = [pygame.Rect(area.x + px(8), y + n * step, area.width - px(16), step - px(6)) for n in range(count)]
+        highs = [self._card_high(lines) + px(6) for lines in self._lines[:count]]
+        if sum(highs) > room:
+            highs = [room // max(1, count)] * count
+        boxes = []
+        for high in highs:
+            boxes.append(pygame.Rect(area.x + px(8), y, area.width - px(16), high - px(6)))
+            y += high
         low = area.bottom - px(9) - button
         return boxes, pygame.Rect(area.x + px(8), low, area.width - px(16), button)
 
@@ -189,7 +214,7 @@ class Side:
             ("card", card.id),
             (points, counts, hover),
             box.size,
-            lambda p: paint_card(p, self._scale, card, points, counts, hover, 2),
+            lambda p: paint_card(p, self._scale, card, points, counts, hover, MOST_LINES),
         )
         surface.blit(picture, place)
 
@@ -338,6 +363,12 @@ class Side:
         return self._terrain if target == Target("box", "terrain") else None
 
 
+def card_room(scale: Scale, wide: int) -> int:
+    """The width of the text on a card beside its coin."""
+    radius = max(13 * scale.s, scale.font("caption") * 0.85)
+    return round(wide - 2 * radius - scale.px(8) - scale.px(6) - scale.px(11))
+
+
 def paint_card(
     picture: pygame.Surface,
     scale: Scale,
@@ -361,9 +392,10 @@ def paint_card(
         coin = circle(0, 0, 13, BRASS_LIGHT if counts else "#E7DCC0", BRASS_DARK, 1.2)
         stamp(picture, coin, at, (15, 15), radius / 13)
         text.draw_middle(picture, str(points), at, "bold", body_px, INK)
-        room = round(at[0] - radius - px(6) - x)
+        room = card_room(scale, picture.get_width())
     title = text.ellipsis(tr(card.title), "bold", body_px, room)
     words = text.wrap(tr(card.condition), "medium", small, room)
+    lines = max(1, min(lines, int((picture.get_height() - body_px * 1.15 - px(6)) / (small * 1.25))))
     if len(words) > lines:
         words = [*words[: lines - 1], text.ellipsis(" ".join(words[lines - 1 :]), "medium", small, room)]
     high = body_px * 1.1 + len(words) * small * 1.25
