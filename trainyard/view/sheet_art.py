@@ -47,10 +47,7 @@ class SheetArt:
         tip = self._drawing(surface, sheet)
         self._ghost(surface, sheet)
         self._goals(surface, sheet, pulse)
-        cities = self._kept.get(
-            "cities", sheet.walls, box.size, lambda p: p.blit(office.cities(lay, sheet.walls), (0, 0))
-        )
-        surface.blit(cities, box)
+        surface.blit(self._kept.get("cities", sheet.walls, box.size, lambda p: self._cities(p, sheet)), box)
         if sheet.walls:  # over the cities: a wall may close a side of one
             body = office.walls(lay, sheet.walls)
             surface.blit(self._kept.get("walls", sheet.walls, box.size, lambda p: _paint(p, body, box)), box)
