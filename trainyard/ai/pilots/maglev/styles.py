@@ -39,7 +39,6 @@ def taste_of(level: str, style: str) -> Taste:
     taste = Taste()
     if style == "surveyor":
         taste = taste._replace(
-            horizon=14.0,
             own_rate=0.4,
             robot=0.5,
             site=4.6,
@@ -51,13 +50,12 @@ def taste_of(level: str, style: str) -> Taste:
             waiting=0.25,
         )
     if level == "easy":
-        # Sees neither bonus cards nor rows and columns nor far ahead, and takes what is near.
+        # Sees neither bonus cards nor rows and columns to come, nor far ahead, and takes what is near.
         taste = taste._replace(
-            horizon=3.0,
+            horizon=4.0,
             patience=0.8,
             card_faith=0.0,
             card_chance=0.0,
-            extra_part=(0.0, 0.0, 0.0),
             row_part=0.0,
             column_part=0.0,
             last_sites=0.0,

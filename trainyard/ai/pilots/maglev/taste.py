@@ -7,7 +7,7 @@ class Taste(NamedTuple):
     """How a pilot weighs one good against another. Points are the points of the game, turns the seat's own."""
 
     # Turns to come: what a better board is worth.
-    horizon: float = 18.0
+    horizon: float = 10.0
     """The most turns to come that are counted on."""
     usual_rate: float = 0.4
     """Passengers that an action brings home on a good board; what is believed of the board to come."""
