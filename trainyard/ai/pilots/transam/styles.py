@@ -37,7 +37,7 @@ class Depth(NamedTuple):
 
 DEPTHS: dict[str, Depth] = {
     "hard": Depth(
-        patience=TURN_SECONDS["hard"], worlds=24, strength=0.0, on_city=0.0, candidates=4, laps=4, caution=0.5,
+        patience=TURN_SECONDS["hard"], worlds=16, strength=0.0, on_city=0.0, candidates=4, laps=2, caution=0.5,
         spread=0.4, usual=1.0
     ),
     "expert": Depth(
