@@ -97,5 +97,7 @@ class Taste(NamedTuple):
     """Building the first station of a commuter colour, for what comes into the bag."""
     draw: float = 0.06
     """Drawing a passenger, because the bag is the clock of the game."""
+    idle: float = 0.6
+    """What every round costs, after the first two, in which nobody delivers, draws or builds."""
     adjust: float = 0.4
     """What an Adjust must gain at least."""

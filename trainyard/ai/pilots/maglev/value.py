@@ -11,6 +11,9 @@ from trainyard.games.maglev.line import Line
 from trainyard.games.maglev.passengers import COMMUTERS
 from trainyard.games.maglev.state import Phase, State
 
+IDLE_ROUNDS = 2
+"""Rounds in which nothing happens that nobody minds."""
+
 
 class Judge:
     """Judges the positions of one seat's turn. The turns to come are counted once, so that no plan looks good only
@@ -59,9 +62,15 @@ class Judge:
             total += cargo.aboard(self.taste, self.slots, state, seat, board, network)
             total += cargo.waiting(self.taste, self.slots, state, seat, board, network)
         total -= self.taste.draw * (sum(state.bag) + sum(state.piles))
+        total -= self.taste.idle * self._idle(state)
         if state.map_key != self._map_key:
             total += self._opened(state)
         return total
+
+    def _idle(self, state: State) -> float:
+        """Rounds in which nobody has delivered, drawn or built, those before it strikes one left out: a few more of
+        them end the game (rules 11.3 d)."""
+        return 0.0 if state.lively else max(0.0, state.idle_turns / state.seats - IDLE_ROUNDS)
 
     def _opened(self, state: State) -> float:
         """What comes into the bag by the first stations of commuter colours; what it costs that no site is left for
