@@ -49,7 +49,7 @@ from trainyard.games.maglev.state import NOTHING, Phase, State
 from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
 from trainyard.ui import text
-from trainyard.ui.pointer import LEFT, Drag, Key, Press, Release
+from trainyard.ui.pointer import LEFT, Click, Drag, Key, Press, Release
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters import maglev_side
 from trainyard.view.presenters.maglev_chains import ALL, rides
@@ -201,6 +201,20 @@ def test_the_bend_follows_the_pointers_nearest_side_and_wheel_q_and_e_turn_it(sc
     screen.click(area.center)
     opened(screen)
     assert last(screen) == BuildTrack(0, *laid(second))
+
+
+def test_a_double_click_lays_a_tile_and_does_not_take_it_up_again(screen: Screen) -> None:
+    steps = len(screen.session.log)
+    pos = at(screen, targets(screen, "tile")[0])
+    screen.click(pos)
+    opened(screen)
+    assert screen.session.state.phase is Phase.TRACK
+    assert screen.play.pointer.target_at(pos).kind == "untile"
+    for event in (Press(pos, LEFT), Release(pos, LEFT), Click(pos, LEFT, double=True)):
+        screen.app.send(event)
+    assert len(screen.session.log) == steps + 1
+    screen.click(pos)  # a click of its own
+    assert isinstance(last(screen), RemoveTrack)
 
 
 def test_a_lifted_tile_needs_the_row_first(screen: Screen) -> None:
@@ -898,6 +912,23 @@ def test_every_thing_under_the_pointer_has_a_tooltip() -> None:
         found = tip(sight, thing, [])
         assert found is not None and found.title, thing
     screen.close()
+
+
+def test_alone_the_bag_tells_what_is_laid_aside_and_how_the_game_ends() -> None:
+    for seats in (1, 2):
+        screen = shown(match(*["human"] * seats))
+        tip = screen.play.presenter.tip(screen.play.sight(), Target("bag"), [])
+        assert tip is not None and any("ends the game" in line for line in tip.lines) is (seats == 1)
+        screen.close()
+
+
+def test_a_robot_of_ones_own_says_that_it_can_be_dragged_while_adjust_is_allowed(screen: Screen) -> None:
+    slot = Target("pip", f"{components().spot_index['track']}:0")
+    tip = screen.play.presenter.tip(screen.play.sight(), slot, [])
+    assert tip is not None and any("drag" in line for line in tip.lines)
+    click(screen, targets(screen, "tile")[0])
+    tip = screen.play.presenter.tip(screen.play.sight(), slot, [])
+    assert tip is not None and not any("drag" in line for line in tip.lines)
 
 
 def test_hints_are_named_for_every_action() -> None:

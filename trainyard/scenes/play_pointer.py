@@ -25,6 +25,8 @@ class PlayPointer:
         self._swallow = False
         self._told: Target | None = None
         self._clear: list[pygame.Rect] = []
+        self._clicked: Target | None = None
+        """What the last click meant."""
 
     # -- what moves is ended first ----------------------------------------------------------------------------------
 
@@ -187,6 +189,9 @@ class PlayPointer:
     def _click(self, pos: tuple[int, int], double: bool) -> bool:
         play = self._play
         target = self.target_at(pos)
+        before, self._clicked = self._clicked, target
+        if double and target is not None and target != before:
+            return True  # the second click of a double click is not for what has come under the pointer since
         if target is None:
             popover = play.decision.popover
             if popover is not None and popover.rect.collidepoint(pos):

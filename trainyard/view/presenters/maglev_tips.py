@@ -16,7 +16,7 @@ from trainyard.games.maglev.words import TERRAIN_WORDS
 from trainyard.i18n import tr, trn
 from trainyard.view.presenter import Sight, Tip
 from trainyard.view.presenters import maglev_facts as facts
-from trainyard.view.presenters.maglev_chains import ALL, all_at_once
+from trainyard.view.presenters.maglev_chains import ALL, all_at_once, may_lift
 from trainyard.view.presenters.maglev_facts import EMPTY
 from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, STOP, TRACK, laid
 from trainyard.view.presenters.maglev_words import colour_word, colours_words, row_title, spot_word, stop_name
@@ -176,6 +176,8 @@ def _pip_tip(state: State, seat: int, spot: Spot, place: int) -> Tip:
         lines.append(tr("Takes {colours}", colours=", ".join(takes)))
     else:
         lines.append(_capital(_rider(COLOURS[who])))
+        if seat == state.to_move and may_lift(state, spot.id, COLOURS[who]):
+            lines.append(tr("Adjust: drag it to another slot, or onto a robot to change places."))
     if spot.kind == "row":
         lines.append(tr(UNIT_TIPS[spot.id], n=place + 2))
         if spot.main is not None:
@@ -359,6 +361,8 @@ def _bag_tip(state: State) -> Tip:
     piles = [f"{n} {colour_word(word)}" for word, n in _held(state.piles)]
     if piles:
         lines.append(tr("outside: {who}", who=", ".join(piles)))
+    if state.seats == 1:
+        lines.append(tr("Before each turn one is drawn and laid aside: 1 point less. The empty bag ends the game."))
     return Tip(tr("In the bag"), str(sum(state.bag)), tuple(lines))
 
 

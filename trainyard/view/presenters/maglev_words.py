@@ -230,7 +230,9 @@ def _turn_words(sight: Sight, seat: int, back: str) -> tuple[str, str]:
     if tile is not None:
         return tr("click the site of the {colour} station", colour=colour_word(tile)), back
     chosen = {
-        TRACK: tr("lay track in a glowing hex, or lift an end"),
+        TRACK: tr("lay track in a glowing hex, or lift an end")
+        if any(target.kind == "untile" for target in sight.legal)
+        else tr("lay track in a glowing hex"),
         MOVE: tr("choose where the train goes"),
         PICK_UP: tr("click who comes aboard"),
         DROP_OFF: tr("click a passenger, then a glowing slot"),
