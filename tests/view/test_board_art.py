@@ -337,6 +337,17 @@ def test_old_pictures_stay_in_use_until_those_of_the_new_size_arrive(board: Boar
     art.close()
 
 
+def test_beside_an_old_picture_that_is_stretched_lies_the_desk(board: Board, surface: pygame.Surface) -> None:
+    art = BoardArt(board)
+    art.prepare((400, 240))
+    art.wait()
+    camera = Camera((board.width, board.height), pygame.Rect(0, 0, 800, 300))
+    art.draw(surface, camera)
+    assert pixel(surface, (2, 2)) == rgb(art.look.desk)[:3]
+    assert pixel(surface, (400, 150)) != rgb(art.look.desk)[:3]
+    art.close()
+
+
 @pytest.fixture(autouse=True)
 def empty_shelf() -> None:
     """Every test paints for itself."""

@@ -57,7 +57,7 @@ class BoardPicture:
         """x, y, width, height of what the fitted view shows of the board and its bleed."""
         self._size = (0, 0)
         self._fit_scale = 0.0
-        self._scaled: tuple[object, pygame.Surface] | None = None
+        self._scaled: tuple[object, pygame.Surface, tuple[int, int]] | None = None
         self._desk: pygame.Surface | None = None
         self._blurred: tuple[Pane, int] | None = None
         """What was drawn from a scaled picture, and for how many updates it has been so."""
@@ -201,8 +201,9 @@ class BoardPicture:
     def _stretch(self, surface: pygame.Surface, camera: Camera, level: Level, version: int) -> None:
         key = camera.center, camera.scale, camera.view.topleft, camera.view.size, version
         if self._scaled is None or self._scaled[0] != key:
-            self._scaled = key, _stretched(camera, level)
-        surface.blit(self._scaled[1], camera.view)
+            self._scaled = key, *_stretched(camera, level)
+        _, part, (x, y) = self._scaled
+        surface.blit(part, (camera.view.x + x, camera.view.y + y))
 
     def _frame(self, surface: pygame.Surface, camera: Camera) -> None:
         """Where the sheet ends within the view there is the desk it lies on."""
@@ -248,20 +249,17 @@ def _blit(surface: pygame.Surface, camera: Camera, level: Level) -> None:
     surface.blit(level.surface, (camera.view.x + at[0], camera.view.y + at[1]))
 
 
-def _stretched(camera: Camera, level: Level) -> pygame.Surface:
-    """The view cut out of a level of another scale."""
+def _stretched(camera: Camera, level: Level) -> tuple[pygame.Surface, tuple[int, int]]:
+    """What a level of another scale holds of the view, and where it lies there; the rest of the view keeps its desk."""
     x, y, w, h = camera.visible
     k = level.pane.scale
     left, top = (x - level.pane.x) * k, (y - level.pane.y) * k
     want = pygame.Rect(round(left), round(top), max(1, round(w * k)), max(1, round(h * k)))
     have = want.clip(level.surface.get_rect())
-    out = pygame.Surface(camera.view.size)
-    if have.width and have.height:
-        fx, fy = camera.view.width / want.width, camera.view.height / want.height
-        size = max(1, round(have.width * fx)), max(1, round(have.height * fy))
-        part = pygame.transform.scale(level.surface.subsurface(have), size)
-        out.blit(part, (round((have.x - want.x) * fx), round((have.y - want.y) * fy)))
-    return out
+    fx, fy = camera.view.width / want.width, camera.view.height / want.height
+    size = round(have.width * fx), round(have.height * fy)
+    part = pygame.transform.scale(level.surface.subsurface(have), size) if have.w and have.h else pygame.Surface((0, 0))
+    return part, (round((have.x - want.x) * fx), round((have.y - want.y) * fy))
 
 
 def middle(camera: Camera, point: Point, sprite: pygame.Surface) -> Point:
