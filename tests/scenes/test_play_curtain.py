@@ -230,6 +230,9 @@ def test_the_last_human_comes_through_the_curtain_when_the_other_leaves(europe: 
     screen.until(lambda: screen.play.decision.is_open)
     session, seat = screen.session, screen.session.state.to_move
     session.reseat(seat, session.seats[seat].given_to_computer("easy"))
+    played = len(session.log)
+    screen.until(lambda: len(session.log) > played)
+    assert screen.play.flow.viewer is None, "the cards that the computer draws are not shown"
     screen.until(lambda: down(screen))
     assert screen.play.flow.viewer is None
     screen.key(pygame.K_RETURN)

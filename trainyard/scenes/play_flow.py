@@ -96,7 +96,8 @@ class Flow:
             self.rebuild_log()
 
     def settle_viewer(self) -> bool:
-        """With several humans a hand closes when its owner's turn ends; opens again if nobody else saw the screen.
+        """With several humans a hand closes when its owner's turn ends or a computer takes the owner's seat; opens again
+        if nobody else saw the screen.
 
         The only human left (the others gave their seats to computers) still comes through the curtain once. True if
         the viewer changed.
@@ -112,7 +113,7 @@ class Flow:
         if len(humans) == 1 and self.last_human in (None, humans[0]):
             if self.viewer != humans[0]:
                 self.open_hand(humans[0])
-        elif not humans or (self.viewer is not None and self.viewer != self.mover):
+        elif self.viewer is not None and (self.viewer not in humans or self.viewer != self.mover):
             self.close_hand()
         if self.viewer is None and self.human_to_move and self.last_human == self.mover:
             self.open_hand(self.mover)
