@@ -167,6 +167,26 @@ def test_first_player_is_offered_only_among_those_who_sit(app: App) -> None:
     assert setup.table.options["first_player"] == "random"
 
 
+def test_the_first_player_goes_by_the_name_that_was_just_typed(app: App) -> None:
+    setup = open_setup(app)
+    control = next(row for row in setup.options.rows if row.option.name == "first_player").control
+    field = setup.seats.rows[1].name
+    setup.group.set_focus(field)
+    field.mark, field.caret = 0, len(field.words)
+    app.send(Typed("Zoë"))
+    assert control.options[2].words == "2 · Zoë"
+
+
+def test_a_person_without_a_name_is_numbered_as_the_seat(app: App) -> None:
+    table = open_setup(app).table
+    table.chairs[0].name = "Anna"
+    table.seat_human(1, True)
+    assert table.chairs[1].name == "Player 2"
+    table.chairs[0].name = "Player 3"
+    table.seat_human(2, True)
+    assert table.chairs[2].name == "Player 4"
+
+
 def test_seed_that_is_words_becomes_a_number_that_is_shown(app: App) -> None:
     setup = open_setup(app)
     field = setup.options.seed

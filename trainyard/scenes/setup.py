@@ -159,6 +159,7 @@ class Setup(Form):
             row.name.tip = mine[0] if mine else tr("Name")
         why = self.maps.fault or (tr_sentence(faults[0][1]) if faults else "")
         self._start.enabled, self._start.reason = not why, why
+        self.options.say_names()
         levels = " · ".join(f"{tr(LEVEL_NAMES[each])}: {tr(LEVEL_NOTES[each])}" for each in OFFERED)
         first, second = self._notes
         first.words, first.colour, first.role = (why, BAD, "semibold") if why else (levels, NOTE, "medium")

@@ -79,6 +79,16 @@ class OptionRow:
             words = tr("on") if default else tr("off")
         return tr("Usually: {choice}", choice=words)
 
+    def say_names(self) -> None:
+        """Says the choices again where they are seats: these go by their players' names."""
+        self.choices = self.panel.choices(self.option)
+        words = [label for _, label in self.choices]
+        if isinstance(self.control, Segmented):
+            self.control.options = tuple(words)
+        elif isinstance(self.control, Dropdown):
+            named = zip(self.control.options, words, strict=True)
+            self.control.options = tuple(choice._replace(words=label) for choice, label in named)
+
     def refusals(self) -> list[str]:
         """For each choice why it cannot be played, or nothing."""
         return [self.panel.refusal(self.option, choice) for choice, _ in self.choices]
@@ -161,6 +171,12 @@ class OptionPanel:
         if isinstance(choice, int) and not isinstance(choice, bool) and choice < len(self.table.chairs):
             return f"{choice + 1} · {self.table.chairs[choice].name}"
         return tr(label)
+
+    def say_names(self) -> None:
+        """Takes over the names that the players have now."""
+        for row in self.rows:
+            if row.option.name == "first_player":
+                row.say_names()
 
     def is_stale(self) -> bool:
         """Whether another map has made other choices possible than those that are shown."""

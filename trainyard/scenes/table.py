@@ -72,8 +72,8 @@ class Table:
             return None
         taken = {chair.colour for chair in self.chairs}
         chair = Chair("", human, colour=next(c for c in range(COLOURS) if c not in taken))
-        self._introduce(chair)
         self.chairs.append(chair)
+        self._introduce(len(self.chairs) - 1)
         return chair
 
     def remove(self, index: int) -> Chair:
@@ -101,7 +101,7 @@ class Table:
         unnamed = not chair.name.strip() or self._is_given(chair)
         chair.human = human
         if unnamed:
-            self._introduce(chair)
+            self._introduce(index)
         elif not human and not chair.style:
             chair.style = self.style_of_cast(index)
 
@@ -158,10 +158,11 @@ class Table:
             if chair and i == 0 and human_name:
                 chair.name = human_name
 
-    def _introduce(self, chair: Chair) -> None:
+    def _introduce(self, index: int) -> None:
+        chair = self.chairs[index]
         if chair.human:
             chair.style = ""
-            chair.name = self._free_human_name()
+            chair.name = self._free_human_name(index + 1)
         else:
             chair.name = self._free_name() or ""
             chair.style = self.style_of_cast(CAST.index(chair.name)) if chair.name else self.style_of_cast(0)
@@ -173,9 +174,9 @@ class Table:
                 return name
         return None
 
-    def _free_human_name(self) -> str:
+    def _free_human_name(self, number: int) -> str:
+        """The name of this number, that of the seat; if somebody else goes by it, the next free one."""
         taken = {chair.name.casefold() for chair in self.chairs}
-        number = 1
         while human_name(number).casefold() in taken:
             number += 1
         return human_name(number)
