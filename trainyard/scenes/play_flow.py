@@ -96,8 +96,8 @@ class Flow:
             self.rebuild_log()
 
     def settle_viewer(self) -> bool:
-        """With several humans a hand closes when its owner's turn ends or a computer takes the owner's seat; opens again
-        if nobody else saw the screen.
+        """With several humans a hand closes when its owner's turn ends or a computer takes the seat; opens again if
+        nobody else saw the screen.
 
         The only human left (the others gave their seats to computers) still comes through the curtain once. True if
         the viewer changed.
