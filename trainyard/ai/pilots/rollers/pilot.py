@@ -83,7 +83,7 @@ class View:
             if meant.action in self._now(observation):
                 return meant, 0
         self._next = ()
-        candidates = self._candidates(observation, depth.candidates)
+        candidates = self._candidates(observation, depth)
         if len(candidates) < 2:
             return candidates[0].move, 0
         policies = [self._reviewed(observation, seat) for seat in range(observation.seats)]
@@ -109,11 +109,11 @@ class View:
         policy.review(state)
         return policy
 
-    def _candidates(self, state: State, most: int) -> list[Candidate]:
+    def _candidates(self, state: State, depth: Depth) -> list[Candidate]:
         """What is tried, the policy's own choice first; no two of the same kind with the same die."""
         policy = self.policy
         if state.phase is not Phase.TAKE_DIE:
-            return [Candidate((move.action,), move, move.worth) for move in policy.moves(state)[:most]]
+            return _worth_trying([Candidate((move.action,), move, move.worth) for move in policy.moves(state)], depth)
         out: list[Candidate] = []
         kinds = set()
         for first, then in policy.lines(state):
@@ -122,4 +122,10 @@ class View:
                 kinds.add(kind)
                 actions: Actions = (first.action,) if then is first else (first.action, then.action)
                 out.append(Candidate(actions, first, first.worth))
-        return out[:most]
+        return _worth_trying(out, depth)
+
+
+def _worth_trying(candidates: list[Candidate], depth: Depth) -> list[Candidate]:
+    """The first, and those not much worse in the policy's eyes."""
+    first = candidates[0].worth
+    return [each for each in candidates[: depth.candidates] if first - each.worth <= depth.within]

@@ -18,7 +18,9 @@ class Depth(NamedTuple):
     """How a level looks ahead."""
 
     candidates: int
-    """Moves that are tried."""
+    """Moves that are tried at most."""
+    within: float
+    """Points by which a move may be worse in the policy's eyes and is still tried; so a clear choice takes no time."""
     rounds: int
     """Rounds that are played on before the value is asked."""
     believed: float
@@ -34,8 +36,8 @@ class Depth(NamedTuple):
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(4, 4, 0.8, 0.3, 0.5, 1.5, TURN_SECONDS["hard"]),
-    "expert": Depth(8, 6, 0.8, 0.3, 0.5, 1.5, TURN_SECONDS["expert"]),
+    "hard": Depth(4, 5.0, 4, 0.8, 0.3, 0.5, 1.5, TURN_SECONDS["hard"]),
+    "expert": Depth(8, 5.0, 6, 0.8, 0.3, 0.5, 1.5, TURN_SECONDS["expert"]),
 }
 
 
