@@ -39,13 +39,12 @@ def taste_of(level: str, style: str) -> Taste:
     taste = Taste()
     if style == "surveyor":
         taste = taste._replace(
-            own_rate=0.4,
-            robot=0.5,
-            site=4.6,
-            link=1.9,
+            own_rate=0.6,
+            robot=0.65,
+            site=5.5,
+            link=2.4,
             new_colour=1.4,
             builder=4.5,
-            half_laid=0.9,
             tile=0.05,
             waiting=0.25,
         )
