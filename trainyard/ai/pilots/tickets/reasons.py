@@ -27,11 +27,11 @@ def _planned(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence
     values = _route(net, route)
     goal = _goal_of(policy, state, route)
     if goal is None:
-        return Sentence(N_("{a} – {b} is part of the plan and brings {points} points."), values)
+        return Sentence(N_("It is part of the plan and brings {points} points."), values)
     values["start"], values["goal"] = goal
     if policy.danger(state, route) > 0:
-        return Sentence(N_("{a} – {b} lies on the way from {start} to {goal}, and a rival is near it."), values)
-    return Sentence(N_("{a} – {b} lies on the way from {start} to {goal}."), values)
+        return Sentence(N_("It lies on the way from {start} to {goal}, and a rival is near it."), values)
+    return Sentence(N_("It lies on the way from {start} to {goal}."), values)
 
 
 def _goal_of(policy: "Policy", state: State, route: int) -> tuple[str, str] | None:
@@ -45,12 +45,12 @@ def _goal_of(policy: "Policy", state: State, route: int) -> tuple[str, str] | No
 
 
 def _long(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
-    return Sentence(N_("{a} – {b} brings {points} points in one turn."), _route(policy.net, about[0]))
+    return Sentence(N_("It brings {points} points in one turn."), _route(policy.net, about[0]))
 
 
 def _block(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
     values = _route(policy.net, about[0]) | {"cost": about[1]}
-    return Sentence(N_("{a} – {b} before a rival takes it: without it they lose about {cost} points."), values)
+    return Sentence(N_("A rival wants it too: without it they lose about {cost} points."), values)
 
 
 def _card(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
