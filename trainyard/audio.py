@@ -3,6 +3,7 @@
 Call `Audio.refresh` after a change of volumes or mute.
 """
 
+import atexit
 import threading
 from contextlib import suppress
 
@@ -63,12 +64,8 @@ class Audio:
         """Whether anything can be heard at all. The first call opens the device."""
         if not self._tried:
             self._tried = True
-            try:
-                if pygame.mixer.get_init() is None:
-                    pygame.mixer.init(44_100, -16, 2, 512)
-                pygame.mixer.set_num_channels(CHANNELS)
-            except (pygame.error, NotImplementedError, OSError):
-                pass
+            with suppress(pygame.error, NotImplementedError, OSError):
+                _open_device()
         try:
             return pygame.mixer.get_init() is not None
         except (pygame.error, NotImplementedError):
@@ -173,14 +170,30 @@ class Audio:
 
     def close(self) -> None:
         """Closes the device; waits for a sound that is being read."""
-        with _reading, suppress(NotImplementedError):
-            pygame.mixer.quit()
+        _close_device()
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         with _reading:
             if name not in self._sounds:
                 self._sounds[name] = _read(name)
             return self._sounds[name]
+
+
+def _open_device() -> None:
+    if pygame.mixer.get_init() is None:
+        pygame.mixer.init(44_100, -16, 2, 512)
+        # Before pygame closes it in its own way.
+        atexit.register(_close_device)
+    if pygame.mixer.get_num_channels() != CHANNELS:
+        pygame.mixer.set_num_channels(CHANNELS)
+
+
+def _close_device() -> None:
+    with _reading, suppress(pygame.error, NotImplementedError):
+        if pygame.mixer.get_init() is not None:
+            # A sound that ends while pygame closes the device waits for the interpreter, which waits for the device.
+            pygame.mixer.stop()
+            pygame.mixer.quit()
 
 
 def _read(name: str) -> pygame.mixer.Sound | None:

@@ -119,6 +119,18 @@ def test_the_device_is_not_closed_under_a_sound_that_is_being_read(
     audio.play("win")
 
 
+def test_what_sounds_is_ended_before_the_device_is_closed(device: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    audio = Audio(Settings())
+    audio.music("waltz")
+    audio.play("win")
+    sounding: list[bool] = []
+    close = pygame.mixer.quit
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: (sounding.append(pygame.mixer.get_busy()), close()))
+    assert pygame.mixer.get_busy()
+    audio.close()
+    assert sounding == [False] and pygame.mixer.get_init() is None
+
+
 def test_effects_never_take_the_place_of_a_loop(device: None) -> None:
     audio = Audio(Settings())
     audio.music("waltz")
