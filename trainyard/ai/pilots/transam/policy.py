@@ -76,7 +76,7 @@ class Policy:
         root = state.nets[self.seat]
         liked = self.chart.hottest if taste.follow else self.chart.coldest
         if not taste.shared:
-            if taste.follow and self._long_land():
+            if taste.follow and self.long_land:
                 liked = ()  # whoever builds the one main line by single ways helps the others more than himself
             return star_of(ground, network.marker_bits(state, self.seat), goals, needed, liked)
         tree = tree_of(ground, root, goals, needed, liked)
@@ -84,7 +84,9 @@ class Policy:
             return exact_tree(ground, root, goals, needed, tree.cost - 1) or tree
         return tree
 
-    def _long_land(self) -> bool:
+    @property
+    def long_land(self) -> bool:
+        """Whether the board is long and narrow, so that most ways share one main line."""
         return self.chart.spine > self.taste.spine
 
     # Decisions --------------------------------------------------------------------------------------------------------
@@ -179,7 +181,7 @@ class Policy:
         waits = delays(tables, tree.edges, self.chart.heat, self.taste.crowd)
         places = [node for node in waits if node & open_nodes and node in goals]
         why = "marker"
-        if places and self.taste.central and state.seats <= FEW and self._long_land():
+        if places and self.taste.central and state.seats <= FEW and self.long_land:
             best, why = far_end(ground, goals, places, self.chart.heat), "far end"
         elif places:
             best = (min if self.taste.central else max)(places, key=lambda node: (waits[node], node))
