@@ -157,15 +157,19 @@ def test_robots_in_hand_go_where_one_clicks_and_another_colour_can_be_taken_firs
     screen.close()
 
 
-def test_a_robot_is_dragged_to_its_slot() -> None:
-    screen = shown(match("human", "human"))
-    start, goal = at(screen, Target("hand", "gold")), at(screen, Target("spot", "pick_up"))
+def drag(screen: Screen, start: tuple[int, int], goal: tuple[int, int]) -> None:
+    """Press at one point, let go at another; the screen is drawn in between."""
     screen.hover(start)
     screen.app.send(Press(start, LEFT))
     screen.app.send(Drag(goal, (goal[0] - start[0], goal[1] - start[1]), LEFT, start))
     screen.app.draw()
     screen.app.send(Release(goal, LEFT))
     opened(screen)
+
+
+def test_a_robot_is_dragged_to_its_slot() -> None:
+    screen = shown(match("human", "human"))
+    drag(screen, at(screen, Target("hand", "gold")), at(screen, Target("spot", "pick_up")))
     assert last(screen) == Place(0, "gold", "pick_up")
     screen.close()
 
@@ -515,16 +519,6 @@ def pip_of(screen: Screen, spot: str, place: int) -> tuple[int, int]:
     area = screen.play.panels.rect_of(Target("pip", f"{components().spot_index[spot]}:{place}"), screen.play.sight())
     assert area is not None
     return area.center
-
-
-def drag(screen: Screen, start: tuple[int, int], goal: tuple[int, int]) -> None:
-    """Press at one point, let go at another; the screen is drawn in between."""
-    screen.hover(start)
-    screen.app.send(Press(start, LEFT))
-    screen.app.send(Drag(goal, (goal[0] - start[0], goal[1] - start[1]), LEFT, start))
-    screen.app.draw()
-    screen.app.send(Release(goal, LEFT))
-    opened(screen)
 
 
 def test_a_robot_is_dragged_from_slot_to_slot_and_its_goals_glow_on_the_way(screen: Screen) -> None:
