@@ -105,7 +105,7 @@ class View:
         """Draw worlds for this turn, and see in them what the others want."""
         policy = self.policy
         # A small budget needs few worlds, and drawing them takes time too.
-        count = depth.worlds
+        count = depth.long_worlds if policy.long_land else depth.worlds
         if budget.iterations is not None:
             count = min(count, budget.iterations)
         if budget.seconds is not None:

@@ -25,8 +25,10 @@ class Depth(NamedTuple):
     """Tracks that are tried."""
     laps: int
     """Laps that are played on before the value is asked."""
+    long_worlds: int
+    """The most worlds in a long land, where a hand tells more: its cities lie on few ways."""
     long_laps: int
-    """The same in a long land, where it takes longer until the main line is built and a track has paid."""
+    """Laps that are played on in a long land, where it takes longer until the main line is built and has paid."""
     caution: float
     """Deviations of belief by which another move must be better than the policy's."""
     spread: float
@@ -39,12 +41,12 @@ class Depth(NamedTuple):
 
 DEPTHS: dict[str, Depth] = {
     "hard": Depth(
-        patience=TURN_SECONDS["hard"], worlds=16, strength=0.0, on_city=0.0, candidates=4, laps=2, long_laps=4,
-        caution=0.5, spread=0.4, usual=1.0
+        patience=TURN_SECONDS["hard"], worlds=16, strength=0.0, on_city=0.0, candidates=4, laps=2, long_worlds=24,
+        long_laps=4, caution=0.5, spread=0.4, usual=1.0
     ),
     "expert": Depth(
-        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=5, laps=5, long_laps=5,
-        caution=0.5, spread=0.4, usual=0.1
+        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=5, laps=5,
+        long_worlds=200, long_laps=5, caution=0.5, spread=0.4, usual=0.1
     ),
 }  # fmt: skip
 
