@@ -372,8 +372,27 @@ def test_a_low_window_gives_the_seats_the_room_and_still_says_why_a_table_cannot
     app = make_app((1280, 720), ui_scale=2.0)
     scene = router.make(app, "setup", game="tickets")
     app.reset(scene)
-    levels, note = scene._notes
-    assert not levels.visible and "hand" in note.words
+    fault, note = scene._notes
+    assert not fault.visible and not scene._levels.visible and "hand" in note.words
     scene.table.chairs[0].name = scene.table.chairs[1].name
     scene.refresh()
     assert note.words == scene._start.reason != ""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_seats_share_the_room_down_to_the_levels_which_are_all_told(
+    make_app: Callable[..., App], size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = router.make(app, "setup", game="tickets")
+    app.reset(scene)
+    app.frame([], 0.05)
+    area, last = scene.seats.area, scene.seats.empty[-1][0]
+    below = scene._levels.rect.top - (area.rect.top + last.rect.bottom)
+    rows = [row.ground.rect for row in scene.seats.rows]
+    gap = rows[1].top - rows[0].bottom
+    assert 0 < below <= 2.5 * gap
+    assert scene._levels.visible and scene._levels.tip == ""  # nothing had to be cut
+    scene.table.chairs[0].name = ""
+    scene.refresh()
+    assert not scene._levels.visible and scene._notes[0].words == scene._start.reason

@@ -17,18 +17,19 @@ from trainyard.i18n import tr, tr_error, tr_sentence, trn
 from trainyard.scenes import posters, router
 from trainyard.scenes.form import Form
 from trainyard.scenes.posters import PosterCard
+from trainyard.scenes.setup_levels import LevelKey
 from trainyard.scenes.setup_maps import MapPanel
 from trainyard.scenes.setup_options import OptionPanel
 from trainyard.scenes.setup_preview import Preview
 from trainyard.scenes.setup_seats import SeatPanel
-from trainyard.scenes.table import LEVEL_NAMES, LEVEL_NOTES, OFFERED, Table, new_table
+from trainyard.scenes.table import LEVEL_NAMES, Table, new_table
 from trainyard.session.seats import Seat
 from trainyard.session.session import Session
 from trainyard.ui import icons, panel, text
 from trainyard.ui.buttons import Button
 from trainyard.ui.label import Heading, Label
 from trainyard.ui.pointer import InputEvent, Key
-from trainyard.ui.theme import BAD, BRASS_LIGHT, INK, NOTE, PAPER, QUIET
+from trainyard.ui.theme import BAD, BRASS_LIGHT, INK, NOTE, PAPER, PAPER3, QUIET
 from trainyard.ui.toggle import Toggle
 from trainyard.view.presenter import presenter_of
 
@@ -86,7 +87,10 @@ class Setup(Form):
         note = tr("turn order runs from the top · drag to change")
         self._seats_head = add(Heading(tr("Seats"), "lead", INK, note, NOTE))
         add(self.seats.area)
-        self._notes = [add(Label("", "medium", "label", NOTE, lines=2)) for _ in range(2)]
+        self._levels = add(LevelKey())
+        self._notes = [
+            add(Label("", role, "label", hue, lines=2)) for role, hue in (("semibold", BAD), ("medium", NOTE))
+        ]
         self._options_head = add(Heading(tr("Options"), "lead", PAPER))
         add(self.options.area)
         self._keep_word = add(Label(tr("Save as my defaults"), "medium", "body", QUIET, lines=2))
@@ -126,10 +130,13 @@ class Setup(Form):
         self._seats_head.place(x + 26, HEAD + 20, middle - 52, 30)
         line = text.line_height(self.scale.font("label"), 1.35) / self.scale.s
         self._notes[0].visible = body >= LOW  # their tooltips tell the levels too
-        notes = (max(34.0, 2 * line), max(28.0, 1.3 * line)) if body >= LOW else (0.0, max(34.0, 2 * line))
-        self.seats.lay(x + 20, HEAD + 60, middle - 40, body - 60 - 20 - sum(notes))
-        self._notes[0].place(x + 28, HEAD + body - 12 - sum(notes), middle - 56, notes[0])
-        self._notes[1].place(x + 52, HEAD + body - 12 - notes[1], middle - 80, notes[1])
+        notes = (max(44.0, 2 * line), max(28.0, 1.3 * line)) if body >= LOW else (0.0, max(34.0, 2 * line))
+        foot = HEAD + body - 12 - sum(notes)
+        self.seats.lay(x + 20, HEAD + 60, middle - 40, foot - 16 - HEAD - 60)
+        self._rule = (x + 26, foot - 6, middle - 52)
+        self._levels.place(x + 28, foot, middle - 56, notes[0])
+        self._notes[0].place(x + 28, foot, middle - 56, notes[0])
+        self._notes[1].place(x + 56, HEAD + body - 12 - notes[1], middle - 84, notes[1])
         x += middle + gap
         self._option_box = (x, HEAD, right, body)
         self._options_head.place(x + 24, HEAD + 20, right - 48, 30)
@@ -160,9 +167,9 @@ class Setup(Form):
         why = self.maps.fault or (tr_sentence(faults[0][1]) if faults else "")
         self._start.enabled, self._start.reason = not why, why
         self.options.say_names()
-        levels = " · ".join(f"{tr(LEVEL_NAMES[each])}: {tr(LEVEL_NOTES[each])}" for each in OFFERED)
         first, second = self._notes
-        first.words, first.colour, first.role = (why, BAD, "semibold") if why else (levels, NOTE, "medium")
+        first.words = why
+        self._levels.visible = first.visible and not why
         closed = presenter_of(self.game).secrets
         if table.humans == 0:
             second.words = tr("Nobody human: you watch the computers play.")
@@ -189,9 +196,11 @@ class Setup(Form):
         panel.draw_panel(surface, self._box(self._option_box), scale, "ink")
         bar = pygame.Rect(0, h - scale.px(BAR), w, scale.px(BAR))
         panel.draw_bar(surface, bar, scale, "top")
+        x, y, wide = (scale.px(du) for du in self._rule)
+        pygame.draw.line(surface, PAPER3, (x, y), (x + wide, y), max(1, scale.px(1.4)))
         note = self._notes[1].rect
         icon = "eye" if self._notes[1].colour == NOTE else "info"
-        icons.draw(surface, icon, (note.x - scale.px(14), note.centery), scale.px(20), NOTE)
+        icons.draw(surface, icon, (note.x - scale.px(16), note.centery), scale.px(20), NOTE)
 
     def _box(self, du: tuple[float, float, float, float]) -> pygame.Rect:
         px = self.scale.px

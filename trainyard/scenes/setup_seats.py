@@ -22,7 +22,9 @@ from trainyard.ui.widget import Widget
 if TYPE_CHECKING:
     from trainyard.ui.host import Host
 
-HUMAN_ROW, COMPUTER_ROW, EMPTY_ROW, GAP = 58.0, 102.0, 52.0, 9.0
+HUMAN_ROW, COMPUTER_ROW, EMPTY_ROW = 58.0, 102.0, 52.0
+GAP, WIDE_GAP = 9.0, 24.0
+"""Between two rows in du: at least, and at most where there is room to spare."""
 CONTROL = 38.0
 NUMBER = "#7A5718"
 STYLELESS = N_("plays in its own way")
@@ -244,6 +246,8 @@ class SeatPanel:
         self.empty: list[tuple[EmptyRow, Button]] = []
         self.width = 600.0
         """Of the rows, du."""
+        self.gap = GAP
+        """Between two rows, du."""
 
     def needed(self, words: Sequence[str]) -> float:
         """The width in du in which these words can stand side by side, at the smallest size."""
@@ -267,10 +271,13 @@ class SeatPanel:
 
     def lay(self, x: float, y: float, w: float, h: float) -> None:
         """Makes the rows and places the list in the window (du); they give way to a scroll bar if there must be one."""
-        self.width = w
+        self.width, self.gap = w, GAP
         needed = self._height()
         if needed > h:
             self.width = w - 18
+            needed = self._height()
+        elif self.table.limits[1] > 1:
+            self.gap = min(WIDE_GAP, GAP + (h - needed) / (self.table.limits[1] - 1))
             needed = self._height()
         self._build()
         self.area.place(x, y, w, h)
@@ -279,8 +286,8 @@ class SeatPanel:
 
     def _height(self) -> float:
         chairs = self.table.chairs
-        rows = sum(self.height_of(chair) + GAP for chair in chairs)
-        return rows + (self.table.limits[1] - len(chairs)) * (EMPTY_ROW + GAP) - GAP
+        rows = sum(self.height_of(chair) + self.gap for chair in chairs)
+        return rows + (self.table.limits[1] - len(chairs)) * (EMPTY_ROW + self.gap) - self.gap
 
     def _build(self) -> None:
         self.area.inner.clear()
@@ -294,12 +301,12 @@ class SeatPanel:
         y = 0.0
         for row in self.rows:
             row.place(y, self.width)
-            y += row.height() + GAP
+            y += row.height() + self.gap
         for ground, button in self.empty:
             ground.place(0, y, self.width, EMPTY_ROW)
             add = min(200.0, self.width * 0.45)
             button.place(self.width - add - 10, y + 7, add, CONTROL)
-            y += EMPTY_ROW + GAP
+            y += EMPTY_ROW + self.gap
 
     def rebuild(self) -> None:
         """Rows came or went: makes all anew, the keyboard stays in its place."""
