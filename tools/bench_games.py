@@ -16,6 +16,7 @@ from trainyard.core.events import Event
 from trainyard.core.rules import OptionValue
 from trainyard.games import maps, registry
 from trainyard.session.simulate import Competitor, Result, play_all, rotated, spread
+from trainyard.session.thinker_main import settle
 
 FLOORS: dict[tuple[str, str], float] = {
     ("tickets", "random games"): 100,
@@ -222,12 +223,14 @@ def _watched_game(subject: Subject, seats: int, options: dict[str, OptionValue],
 
 
 def turn_times(subject: Subject) -> bool:
-    """How long a whole turn takes at each level with its own budget, on positions of medium players."""
+    """How long a whole turn takes at each level with its own budget, on positions of medium players, in a process
+    that minds its memory like the one of the computer players."""
     if not subject.has_players():
         return True
     good = True
     for seats in (2, min(TABLE, subject.tables[-1])):
         starts = positions(subject, seats, max(3, round(24 * subject.share)))
+        settle()
         for level in LEVELS[1:]:
             found = spread([_turn(subject, state, level) for state in starts])
             late = found["max"] > TURN_SECONDS[level]
@@ -248,14 +251,13 @@ def positions(subject: Subject, seats: int, count: int) -> list[Any]:
         state = rules.new_game(subject.board, seats, {}, seed)
         players = [make_player(subject.game, "medium", seed=seat) for seat in range(seats)]
         starts: list[Any] = []
-        before = -1
+        before, again = -1, False
         while state.to_move >= 0:
-            if state.to_move != before:
+            if again or state.to_move != before:
                 starts.append(state.copy())
-                before = state.to_move
-            mover = state.to_move
-            action = players[mover].choose(rules.observe(state, mover), rules.legal_actions(state)).action
-            rules.apply(state, action)
+            before = state.to_move
+            action = players[before].choose(rules.observe(state, before), rules.legal_actions(state)).action
+            again = _turn_began(rules.apply(state, action))
         found += starts[:: max(1, len(starts) // 8)]
         seed += 1
     return found[:count]
@@ -267,13 +269,19 @@ def _turn(subject: Subject, state: Any, level: str) -> float:
     mover = state.to_move
     player = make_player(subject.game, level, seed=1)
     spent = 0.0
-    while state.to_move == mover:
+    again = False
+    # Where the first player changes, the last of a round may be the first of the next: that is another turn.
+    while state.to_move == mover and not again:
         observation, legal = rules.observe(state, mover), rules.legal_actions(state)
         began = time.perf_counter()
         action = player.choose(observation, legal).action
         spent += time.perf_counter() - began
-        rules.apply(state, action)
+        again = _turn_began(rules.apply(state, action))
     return spent
+
+
+def _turn_began(events: Sequence[Event]) -> bool:
+    return any(type(event).__name__ == "TurnBegan" for event in events)
 
 
 def _mean(values: Sequence[float]) -> float:

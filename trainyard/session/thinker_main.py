@@ -4,6 +4,7 @@ It loads rules and pilots, and neither pygame nor pytmx nor networkx. Boards com
 refer to them by name.
 """
 
+import gc
 import io
 import pickle
 import sys
@@ -69,11 +70,24 @@ def unpack(data: bytes, boards: dict[str, Board]) -> Any:
     return _Unpickler(data, boards).load()
 
 
+SWEEPS = (10_000, 10, 10)
+"""Objects between two sweeps for garbage, and how often longer ones come: pilots make much, but hardly any rings."""
+
+
+def settle() -> None:
+    """Have sweeps for garbage leave out what is there by now. It stays for good, rules and tables of the map, and to
+    sweep it takes longer than a whole turn of `easy` may."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SWEEPS)
+
+
 def main(pipe: Connection) -> None:
     """Answer until the pipe closes."""
     live_with_parent()
     boards: dict[str, Board] = {}
     players: dict[tuple[object, ...], Any] = {}
+    settled = 0
     while True:
         try:
             kind, value = unpack(pipe.recv_bytes(), boards)
@@ -92,6 +106,10 @@ def main(pipe: Connection) -> None:
                 pipe.send_bytes(pack(("reply", reply), {id(board): name for name, board in boards.items()}))
             except (BrokenPipeError, OSError):
                 return
+            if settled < len(boards):
+                # The first answer on a board made its tables. Nobody waits now.
+                settled = len(boards)
+                settle()
 
 
 def _answer(question: Question, players: dict[tuple[object, ...], Any]) -> Reply:
@@ -123,3 +141,4 @@ def _warm(game: str) -> None:
         styles(game)
     except Exception:
         traceback.print_exc()
+    settle()

@@ -25,14 +25,15 @@ class Judge:
         self.outlook: Outlook = outlook_of(state, seat, turns_left(state, seat))
         self.worth_of = Worth(taste, self.outlook)
         self._networks: dict[tuple[Line, int, int], Network] = {}
-        self._worths: dict[tuple[int, Board], float] = {}
         self.leads: dict[tuple[tuple[float, ...], int], dict[int, float]] = {}
         """For the worth of each stop and the dearest tile: cell -> what a track that comes there is good for."""
         self.network = network_of(state, seat, self._networks)
         self._piles = sum(state.piles)
         self._map_key = state.map_key
         self.board: Board = tuple(state.boards[seat])
-        self.slots = Slots(self.board, lambda board: self.worth(board, self.network))
+        # They must not know the judge: a ring of objects would stay in memory until the next sweep for garbage.
+        worth_of, network = self.worth_of, self.network
+        self.slots = Slots(self.board, lambda board: worth_of.of_board(board, network))
 
     def network_of(self, state: State) -> Network:
         """The seat's line as it stands."""
@@ -44,11 +45,7 @@ class Judge:
 
     def worth(self, board: Board, network: Network) -> float:
         """What board and line are worth together."""
-        key = (id(network), board)
-        found = self._worths.get(key)
-        if found is None:
-            found = self._worths[key] = self.worth_of(desk_of(board), network)
-        return found
+        return self.worth_of.of_board(board, network)
 
     def value(self, state: State) -> float:
         """The points that the seat may expect from here."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from trainyard.ai.pilots.maglev.cards import Prospect, prospect
 from trainyard.ai.pilots.maglev.chart import FAR
-from trainyard.ai.pilots.maglev.desk import Desk
+from trainyard.ai.pilots.maglev.desk import Desk, desk_of
 from trainyard.ai.pilots.maglev.network import Network
 from trainyard.ai.pilots.maglev.taste import Taste
 from trainyard.games.maglev.components import CAPACITY, DROP_OFF, MOVE, PICK_UP, REFILL, TRACK, components
@@ -66,6 +66,15 @@ class Worth:
         self._builder = self._in_6 * min(1.0, outlook.sites / 4) * taste.builder * (1 + taste.builder_missing * lacking)
         self._fades: dict[int, list[float]] = {}
         self._tracks: dict[tuple[int, int, bool, int], float] = {}
+        self._boards: dict[tuple[int, tuple[int, ...]], float] = {}
+
+    def of_board(self, board: tuple[int, ...], network: Network) -> float:
+        """The same of a board by its codes, reckoned once."""
+        key = (id(network), board)
+        found = self._boards.get(key)
+        if found is None:
+            found = self._boards[key] = self(desk_of(board), network)
+        return found
 
     def __call__(self, desk: Desk, network: Network) -> float:
         """The points that the seat may expect of a board and a line, its train left out."""
