@@ -15,6 +15,7 @@ from trainyard.session.library import Library
 from trainyard.session.session import Session
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Click, Key, Press, Release
+from trainyard.ui.theme import rgb
 from trainyard.view.course import course, laps
 from trainyard.view.reckoning import Hand, Held, reckoning_of
 from trainyard.view.reckoning.tickets import trail_ends
@@ -130,6 +131,30 @@ def test_click_on_a_ticket_shows_it_on_the_map(app: App, finished: Session) -> N
     app.send(Click(chip.rect.center, 1))
     assert scene.map.pane.places == chip.item.places
     assert scene.map.caption.good == chip.item.good
+
+
+def test_lost_points_leave_the_bar_and_its_figures_to_be_read(app: App, finished: Session) -> None:
+    scene = open_scoring(app, finished)
+    press(app, pygame.K_SPACE)
+    app.frame([], 1.0)
+    app.draw()
+    bars, scale = scene.bars, app.scale
+    assert any(scene.count.totals[seat] < 0 for seat in range(3))  # more is lost than the whole bar is long
+    for seat, row in bars.rows.items():
+        x, y = row.x + scale.px(bars._bar_left + 5), round(row.y + row.h * 0.36)
+        column = [app.canvas.get_at((x, y + dy))[:3] for dy in range(-scale.px(12), scale.px(4))]
+        assert column == [rgb(bars.colours[0])[:3]] * len(column), seat
+
+
+def test_a_ticket_is_a_blank_slip_until_it_is_counted(app: App, finished: Session) -> None:
+    scene = open_scoring(app, finished)
+    app.draw()
+    assert not any(chip.rect.w for chips in scene.bars.chips for chip in chips)
+    assert scene.bars.more and scene._tip(("more", next(iter(scene.bars.more))))[1] == []
+    press(app, pygame.K_SPACE)
+    app.frame([], 1.0)
+    app.draw()
+    assert all(chips[0].rect.w for chips in scene.bars.chips)
 
 
 def test_play_again_lays_the_same_table_with_another_seed(

@@ -407,8 +407,9 @@ class Scoring(Form):
             return item.words, [f"{signed(item.points)} · {state}"]
         if kind == "more":
             first = self.bars.more[number][1]
-            chips = [chip for chip in self.bars.chips[number] if self.count.seen(chip.number, self.time)]
+            chips = self.bars.chips[number]
             rest = chips[next(i for i, chip in enumerate(chips) if chip.number == first) :]
+            rest = [chip for chip in rest if self.count.seen(chip.number, self.time)]
             return self.reckoning.words().further, [f"{chip.item.words}  {signed(chip.item.points)}" for chip in rest]
         parts = self.count.parts(number, self.time)
         lines = [f"{tr(self.count.lines[part.line])}  {figure(part.points)}" for part in parts if part.points]

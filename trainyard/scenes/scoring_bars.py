@@ -42,6 +42,8 @@ WINNER, WINNER_EDGE = "#FFF3C4", "#FFC21A"
 RANK = "#7A5718"
 HIGHEST = 190.0
 """Height of a row where few seats have much room, du."""
+FOOT = 0.34
+"""How much of a bar's height the hatching of lost points takes."""
 SLIDE = 9.0
 """How fast rows change places: parts of the way a second."""
 
@@ -164,20 +166,26 @@ class Bars:
         right = row.right - round(22 * s)
         text.draw_middle(surface, score, (right, row.y + row.h * 0.47), "display", scale.font("score"), INK, "right")
         left = row.x + round(self._bar_left * s)
-        room = right - text.width(figure(-199), "display", scale.font("score")) - round(14 * s) - left
+        room = right - self._score_room() - left
         high = round(min(40 * s, row.h * (0.62 if small else 0.37)))
         bar = pygame.Rect(left, round(line - high / 2), room, high)
         self._bar(surface, seat, bar, time, glowing)
         for chip in self.chips[seat]:
             chip.rect.w = 0
         if not bare:
-            room = right - text.width(score, "display", scale.font("score")) - round(12 * s) - left
+            room = right - self._score_room() - left
             top = round(row.y + row.h * 0.64)
             self._draw_chips(surface, seat, pygame.Rect(left, top, room, row.bottom - scale.px(6) - top), time)
 
     @property
     def _bar_left(self) -> float:
         return 244 if self.box.w > self._scale.px(700) else 200
+
+    def _score_room(self) -> int:
+        """What the widest score takes at the right of a row, with the gap before it (pixels)."""
+        px = self._scale.font("score")
+        scores = (self.count.widest, *self.count.totals)
+        return max(text.width(figure(score), "display", px) for score in scores) + self._scale.px(20)
 
     def _place_words(self, seat: int, place: int, done: bool) -> str:
         result = getattr(self.session.state, "result", None)
@@ -227,9 +235,9 @@ class Bars:
 
     def _bar(self, surface: pygame.Surface, seat: int, bar: pygame.Rect, time: float, glowing: Sequence[int]) -> None:
         s, scale = self._scale.s, self._scale
-        unit = bar.w / max(self.count.widest, 1)
-        x, lost = float(bar.x), 0.0
         px = scale.font("body")
+        unit = (bar.w - self._loss_room(px)) / max(self.count.widest, 1)
+        x, lost = float(bar.x), 0.0
         radius = scale.px(3)
         labels: list[tuple[str, float, str, int]] = []
         for part in self.count.parts(seat, time):
@@ -250,32 +258,38 @@ class Bars:
             if text.width(number, "semibold", size) + 2 * s <= w:
                 labels.append((number, x + w / 2, INK if colour == BRASS else PAPER, size))
             x += w
-        hidden = bar.right + 1
+        clear = bar
         if lost >= 1:
-            hidden = self._loss(surface, bar, x, lost, unit, px)
+            self._loss(surface, bar, x, lost, unit, px)
+            clear = pygame.Rect(bar.topleft, (bar.w, round(bar.h * (1 - FOOT))))
         for number, middle, ink, size in labels:
-            if middle + text.width(number, "semibold", size) / 2 < hidden:
-                text.draw_middle(surface, number, (middle, bar.centery), "semibold", size, ink)
+            text.draw_middle(surface, number, (middle, clear.centery), "semibold", size, ink)
 
-    def _loss(self, surface: pygame.Surface, bar: pygame.Rect, end: float, lost: float, unit: float, px: int) -> int:
-        """Lost points, hatched over the end of the bar; returns where they begin."""
+    def _loss_room(self, px: int) -> int:
+        """What the figure of the greatest loss takes behind the longest bar (pixels)."""
+        losses = [sum(p for i, p in enumerate(points) if self.is_loss(i)) for points in self.count.points]
+        worst = min(losses, default=0)
+        return self._pill_width(worst, px) + self._scale.px(4) if worst < 0 else 0
+
+    def _pill_width(self, points: int, px: int) -> int:
+        return text.width(figure(points), "bold", px) + self._scale.px(12)
+
+    def _loss(self, surface: pygame.Surface, bar: pygame.Rect, end: float, lost: float, unit: float, px: int) -> None:
+        """Lost points: hatched back from the end along the foot of the bar, which stays to be read above it, and the
+        figure behind."""
         scale = self._scale
-        w = max(scale.px(14), round(lost * unit))
-        box = pygame.Rect(max(bar.x, round(end) - w), bar.y, min(w, max(scale.px(14), round(end) - bar.x)), bar.h)
+        w = min(max(scale.px(14), round(lost * unit)), max(scale.px(14), round(end) - bar.x))
+        high = round(bar.h * FOOT)
+        box = pygame.Rect(max(bar.x, round(end) - w), bar.bottom - high, w, high)
+        pygame.draw.rect(surface, rgb(FIELD), box)
         hatched = self._kept.get("hatch", 0, bar.size, self._paint_hatch)
-        pale = pygame.Surface(box.size, pygame.SRCALPHA)
-        pale.fill(rgb(FIELD, 140))
-        surface.blit(pale, box)
         surface.blit(hatched, box, pygame.Rect(0, 0, *box.size))
-        pygame.draw.rect(surface, rgb(BAD), box, scale.line(1.6), border_radius=scale.px(3))
-        words = figure(-round(lost))
-        pill = pygame.Rect(0, 0, text.width(words, "bold", px) + scale.px(12), min(bar.h, round(px * 1.4)))
-        pill.center = box.center
-        if pill.w > box.w and box.right + scale.px(4) + pill.w <= bar.right:
-            pill.left = box.right + scale.px(4)  # it would cover the figure of what was won
-        pygame.draw.rect(surface, rgb(FIELD), pill, border_radius=pill.h // 2)
-        text.draw_middle(surface, words, pill.center, "bold", px, BAD)
-        return min(box.x, pill.x)
+        pygame.draw.rect(surface, rgb(BAD), box, scale.line(1.6), border_radius=scale.px(2))
+        points = -round(lost)
+        pill = pygame.Rect(0, 0, self._pill_width(points, px), min(bar.h, round(px * 1.4)))
+        pill.midleft = max(round(end), box.right) + scale.px(4), bar.centery
+        pygame.draw.rect(surface, rgb(BAD_PAPER), pill, border_radius=pill.h // 2)
+        text.draw_middle(surface, figure(points), pill.center, "bold", px, BAD)
 
     def _paint_hatch(self, picture: pygame.Surface) -> None:
         s = self._scale.s
@@ -284,11 +298,12 @@ class Bars:
         picture.blit(art.rasterise(lines, (0, 0, w, h), picture.get_size()), (0, 0))
 
     def _draw_chips(self, surface: pygame.Surface, seat: int, room: pygame.Rect, time: float) -> None:
-        """What the seat reached and missed, in as many rows as there is room for; the rest is counted."""
+        """What the seat reached and missed, in as many rows as there is room for; the rest is counted. What has not
+        been shown yet is a blank slip in its place."""
         scale = self._scale
         gap, high = scale.px(8), scale.px(26)
         y, last = room.y, room.bottom - 2 * high - scale.px(6)  # from here on there is no row below this one
-        shown = [chip for chip in self.chips[seat] if self.count.seen(chip.number, time)]
+        shown = self.chips[seat]
         px = scale.font("caption")
         left = room.x
         for k, chip in enumerate(shown):
@@ -304,11 +319,21 @@ class Bars:
                 text.draw_middle(surface, note, (at.x, at.centery), "medium", px, NOTE, "left")
                 self.more[seat] = at.inflate(8, 4), shown[k].number
                 return
-            chip.rect = pygame.Rect(left, y, w, high)
+            box = pygame.Rect(left, y, w, high)
+            left += w + gap
+            if not self.count.seen(chip.number, time):
+                surface.blit(self._kept.get(("slip", chip.number), 0, box.size, self._paint_slip), box)
+                continue
+            chip.rect = box
             key = ("chip", chip.number)
             lit = self.hover == key or self.chosen == key
-            surface.blit(self._chip(chip, words, (w, high), lit), chip.rect)
-            left += w + gap
+            surface.blit(self._chip(chip, words, box.size, lit), box)
+
+    def _paint_slip(self, picture: pygame.Surface) -> None:
+        w, h = (side / self._scale.s for side in picture.get_size())
+        picture.blit(
+            art.svg(rect(1, 1, w - 2, h - 2, PAPER, h / 2, PAPER3, 1.2), (0, 0, w, h), picture.get_size()), (0, 0)
+        )
 
     @staticmethod
     def _more_words(n: int) -> str:

@@ -39,7 +39,7 @@ class Caption:
 
 
 class MapPanel:
-    """The board in an enamel frame, and under it a ticket that says what is shown."""
+    """The board on an enamel panel, and under it a ticket that says what is shown."""
 
     def __init__(self, session: Session, patterns: str, solid_labels: bool) -> None:
         self.session = session
@@ -47,18 +47,17 @@ class MapPanel:
         self.state = session.state
         """What is shown: the end of the match, or a moment of it."""
         self.caption = Caption("")
-        self._boxes = (pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1))
+        self._box = self._below = pygame.Rect(0, 0, 1, 1)
         self._kept = Kept()
 
     def layout(self, scale: Scale, box: pygame.Rect, wait: bool) -> None:
         """Takes the room (pixels): the board as high as it needs, the ticket in the rest."""
         board = self.session.board
         edge = scale.px(20)
-        least = scale.px(104)
-        high = min(round((box.w - edge) * board.height / board.width) + edge, box.h - least - scale.px(20))
+        least = scale.px(124)
+        high = min(round((box.w - edge) * board.height / board.width) + edge, box.h - least)
         upper = pygame.Rect(box.x, box.y, box.w, high)
-        lower = pygame.Rect(box.x, upper.bottom + scale.px(20), box.w, box.bottom - upper.bottom - scale.px(20))
-        self._boxes = upper, lower
+        self._box, self._below = box, pygame.Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
         self._kept.forget()
         self.pane.layout(scale, upper.inflate(-edge, -edge), wait)
 
@@ -73,18 +72,18 @@ class MapPanel:
         self.caption = Caption(item.words, note, seat.colour, signed(item.points), item.good)
 
     def draw_frame(self, surface: pygame.Surface, scale: Scale) -> None:
-        """The enamel that the board lies on."""
-        panel.draw_panel(surface, self._boxes[0], scale, "ink")
+        """The enamel that the board and the ticket lie on."""
+        panel.draw_panel(surface, self._box, scale, "ink")
 
     def draw(self, surface: pygame.Surface, scale: Scale) -> None:
         """The board and the ticket, upon the frame."""
-        lower = self._boxes[1]
+        below, edge = self._below, scale.px(20)
         self.pane.draw(surface, self.state)
         if not self.caption.words:
             return
-        size = min(lower.w, scale.px(620)), min(scale.px(136), lower.h)
+        size = min(below.w - 2 * edge, scale.px(640)), min(scale.px(160), below.h - edge)
         picture = self._kept.get("ticket", self.caption, size, lambda made: self._ticket(made, scale))
-        box = picture.get_rect(center=lower.center)
+        box = picture.get_rect(center=(below.centerx, below.centery - edge // 4))
         panel.draw_shadow(surface, box, scale, 4, strong=True)
         surface.blit(picture, box)
 
