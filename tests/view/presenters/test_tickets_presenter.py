@@ -1,5 +1,7 @@
 """The presenter of Grand Continental: every action can be clicked, and words tell no secret."""
 
+import re
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from trainyard.games.registry import rules_of
 from trainyard.games.tickets import events as happened
 from trainyard.games.tickets.actions import ClaimRoute
 from trainyard.games.tickets.state import State
+from trainyard.ui import text
 from trainyard.ui.theme import Scale
 from trainyard.view.popover import Popover
 from trainyard.view.presenter import Choice, SeatWords, Sight, presenter_of
@@ -67,9 +70,32 @@ def test_a_card_that_another_drew_from_the_deck_is_not_named(europe: Board) -> N
     state = states(europe, 1, 20)[-1]
     seen = happened.CardDrawn(1, "purple").seen_by(0)
     [line] = PRESENTER.log_lines(sight(state), [seen, seen])
-    assert line.text == "drew 2 cards from the deck"
+    assert line.text == "drew 2 from the deck"
     [own] = PRESENTER.log_lines(sight(state), [happened.CardDrawn(0, "purple")])
     assert "purple" in own.text
+
+
+def test_a_ticket_is_told_in_routes_trains_and_stations(europe: Board) -> None:
+    state = RULES.new_game(europe, 2, {}, 5)
+    tables = state.tables
+    ticket = next(each for each in tables.tickets if "edinburgh" in (tables.cities[each.a], tables.cities[each.b]))
+    full, short = tickets_words.ticket_status(state, 0, ticket)
+    assert re.fullmatch(r"needs \d routes?, \d+ trains", full) and re.fullmatch(r"needs \d+ trains", short)
+    for link in europe.links:
+        if "edinburgh" in (link.a, link.b):
+            bit = 1 << tables.route_index[link.id]
+            state.owned[1] |= bit
+            state.closed[0] |= bit
+    assert tickets_words.ticket_status(state, 0, ticket)[0] == "Only with a station"
+    state.stations[0] = (tables.city_index["edinburgh"],)
+    assert tickets_words.ticket_status(state, 0, ticket)[0] == "Only through your station"
+    state.stations[0] = tuple(tables.city_index[city] for city in ("madrid", "brest", "wien"))
+    assert tickets_words.ticket_status(state, 0, ticket)[0] == "No way is left"
+
+
+def test_what_was_drawn_from_the_deck_fits_on_one_line_of_the_narrow_rail() -> None:
+    px = Scale((1280, 720)).font("caption")
+    assert text.width(tickets_words.tr("drew {n} from the deck", n=2), "medium", px) < 0.8 * (232 - 32) * 0.8
 
 
 def test_a_claimed_route_is_one_line_with_its_points_and_its_place(europe: Board) -> None:

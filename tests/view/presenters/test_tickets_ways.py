@@ -1,7 +1,7 @@
 """The missing way of a ticket."""
 
 from trainyard.boards.model import Board, Link, Place
-from trainyard.view.presenters.tickets_ways import missing_way
+from trainyard.view.presenters.tickets_ways import missing_way, stations_needed
 
 CITIES = tuple(Place(name, name.title(), "City", (0, 0)) for name in ("a", "b", "c", "d", "e"))
 ROUTES = tuple(
@@ -32,3 +32,15 @@ def test_a_joined_ticket_misses_nothing() -> None:
 def test_there_is_no_way_once_the_others_have_closed_it() -> None:
     assert missing_way(BOARD, {"a-b"}, set(), "a", "c") is None
     assert missing_way(BOARD, set(), ALL, "a", "e") is None
+
+
+def test_each_route_of_another_on_the_way_wants_a_station_of_its_own() -> None:
+    assert stations_needed(BOARD, {"a-b"}, {"b-c"}, (), (), "a", "c") == 1
+    assert stations_needed(BOARD, set(), {"a-b", "b-c"}, (), (), "a", "c") == 2
+    assert stations_needed(BOARD, set(), {"a-b", "b-c"}, ("b",), (), "a", "c") == 1
+    assert stations_needed(BOARD, set(), {"a-b", "b-c"}, ("a", "b"), (), "a", "c") == 0
+
+
+def test_no_station_helps_between_two_that_others_built_nor_where_nobody_has_a_route() -> None:
+    assert stations_needed(BOARD, {"a-b"}, {"b-c"}, (), ("b", "c"), "a", "c") is None
+    assert stations_needed(BOARD, {"a-b"}, set(), (), (), "a", "c") is None

@@ -7,7 +7,7 @@ from trainyard.games.tickets.cards import COLOURS
 from trainyard.games.tickets.state import HIDDEN, Phase, State
 from trainyard.games.tickets.tables import ANY_COLOUR, Ticket
 from trainyard.view.presenter import Sight
-from trainyard.view.presenters.tickets_ways import Way, missing_way
+from trainyard.view.presenters.tickets_ways import Way, missing_way, stations_needed
 from trainyard.view.target import Target
 
 HAND_ORDER = ("red", "purple", "blue", "orange", "yellow", "green", "white", "black", "locomotive")
@@ -87,6 +87,28 @@ def _way(board: Board, seat: int, owned: int, closed: int, a: str, b: str) -> Wa
     own = [link.id for i, link in enumerate(board.links) if owned >> i & 1]
     free = [link.id for i, link in enumerate(board.links) if not closed >> i & 1]
     return missing_way(board, frozenset(own), frozenset(free), a, b)
+
+
+def stations_for(state: State, seat: int, ticket: Ticket) -> int | None:
+    """How many stations the seat must still build to join a ticket's cities that no way of its own can join (see
+    `way_of`): 0 if those it has can do it, None if it has too few left."""
+    a, b = ends(state, ticket)
+    others = 0
+    for other in range(state.seats):
+        others |= state.owned[other] if other != seat else 0
+    built = frozenset(city for city, owner in stations(state) if owner == seat)
+    taken = frozenset(city for city, owner in stations(state) if owner != seat)
+    needed = _stations(state.board, state.owned[seat], state.closed[seat], others, built, taken, a, b)
+    return needed if needed is not None and needed <= state.stations_left(seat) else None
+
+
+@lru_cache(maxsize=512)
+def _stations(
+    board: Board, owned: int, closed: int, others: int, built: frozenset[str], taken: frozenset[str], a: str, b: str
+) -> int | None:
+    own = frozenset(link.id for i, link in enumerate(board.links) if owned >> i & 1 or not closed >> i & 1)
+    lent = frozenset(link.id for i, link in enumerate(board.links) if others >> i & 1)
+    return stations_needed(board, own, lent, built, taken, a, b)
 
 
 def ticket_of(sight: Sight, target: Target) -> Ticket | None:

@@ -18,7 +18,7 @@ from trainyard.view.dialog import Dialog
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import tickets_facts as facts
 from trainyard.view.presenters.tickets_slips import paint_ticket
-from trainyard.view.presenters.tickets_words import status_words, ticket_name
+from trainyard.view.presenters.tickets_words import ticket_name, ticket_status
 from trainyard.view.target import Target
 
 WIDE, HIGH, GAP = 204.0, 96.0, 14.0
@@ -160,10 +160,9 @@ class OfferDialog(Dialog):
         if index is None:
             return tr("Hover a ticket to see its cities on the map; click it, or press its number, to keep it.")
         ticket = self.tickets[index]
-        way = facts.way_of(self.sight.state, self.seat, ticket)
         name = ticket_name(self.sight.state, ticket)
         points = trn("{n} point", "{n} points", ticket.points)
-        return f"{name}\n{points} · {status_words(way)}"
+        return f"{name}\n{points} · {ticket_status(self.sight.state, self.seat, ticket)[0]}"
 
     def _ticket(self, surface: pygame.Surface, index: int, area: pygame.Rect) -> None:
         scale, px = self.host.scale, self.host.scale.px

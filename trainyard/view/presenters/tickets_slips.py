@@ -12,7 +12,7 @@ from trainyard.view.brush import draw_icon
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import tickets_facts as facts
-from trainyard.view.presenters.tickets_words import short_status, status_words
+from trainyard.view.presenters.tickets_words import ticket_status
 from trainyard.view.target import Target
 
 COIN = 42.0
@@ -113,12 +113,13 @@ class TicketRow:
         ticket = self._held(sight)[index]
         way = facts.way_of(sight.state, sight.viewer, ticket)
         a, b = (facts.city_name(sight.board, city) for city in facts.ends(sight.state, ticket))
-        done, status = bool(way and way.linked), (status_words(way), short_status(way))
-        key = (a, b, ticket.points, ticket.is_long, status)
+        done, words = bool(way and way.linked), ticket_status(sight.state, sight.viewer, ticket)
+        lost = way is None and facts.stations_for(sight.state, sight.viewer, ticket) is None
+        key = (a, b, ticket.points, ticket.is_long, words)
 
         def paint(picture: pygame.Surface) -> None:
             painter = paint_ticket if area.height > self._scale.px(52) else paint_slip
-            painter(picture, self._scale, (a, b), ticket.points, ticket.is_long, status, done, way is None)
+            painter(picture, self._scale, (a, b), ticket.points, ticket.is_long, words, done, lost)
 
         surface.blit(self._kept.get(("ticket", index), key, area.size, paint), area)
 

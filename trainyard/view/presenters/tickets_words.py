@@ -25,7 +25,6 @@ from trainyard.ui.theme import CARDS
 from trainyard.view.presenter import Banner, Choice, LogLine, Sight, Tip
 from trainyard.view.presenters import tickets_facts as facts
 from trainyard.view.presenters.tickets_paths import DECLINE, STOP, path
-from trainyard.view.presenters.tickets_ways import Way
 from trainyard.view.target import Target
 
 
@@ -189,7 +188,7 @@ def _ticket_tip(sight: Sight, target: Target) -> Tip | None:
     if ticket is None or sight.viewer is None:
         return None
     way = facts.way_of(sight.state, sight.viewer, ticket)
-    lines = (status_words(way), tr("The missing way is shown on the map."))
+    lines = (ticket_status(sight.state, sight.viewer, ticket)[0], tr("The missing way is shown on the map."))
     return Tip(ticket_name(sight.state, ticket), str(ticket.points), lines if way and not way.linked else lines[:1])
 
 
@@ -199,19 +198,26 @@ def ticket_name(state: State, ticket: Ticket) -> str:
     return f"{facts.city_name(state.board, a)} – {facts.city_name(state.board, b)}"
 
 
-def status_words(way: Way | None) -> str:
-    """How far a ticket is: linked, what is missing, or that no way is left."""
+def ticket_status(state: State, seat: int, ticket: Ticket) -> tuple[str, str]:
+    """How far a ticket of the seat is, in full and where there is little room: linked, what is missing, or what is
+    left where no way of its own is."""
+    way = facts.way_of(state, seat, ticket)
     if way is None:
-        return tr("No way is left")
+        words = _no_way_words(facts.stations_for(state, seat, ticket))
+        return words, words
     if way.linked:
-        return tr("Linked")
-    gaps = trn("{n} gap", "{n} gaps", len(way.missing))
-    return tr("{gaps} · needs {spaces}", gaps=gaps, spaces=way.spaces)
+        return tr("Linked"), tr("Linked")
+    routes = trn("{n} route", "{n} routes", len(way.missing))
+    trains = trn("{n} train", "{n} trains", way.spaces)
+    return tr("needs {routes}, {trains}", routes=routes, trains=trains), tr("needs {trains}", trains=trains)
 
 
-def short_status(way: Way | None) -> str:
-    """The same where there is little room."""
-    return status_words(way) if way is None or way.linked else tr("needs {spaces}", spaces=way.spaces)
+def _no_way_words(stations: int | None) -> str:
+    if stations is None:
+        return tr("No way is left")
+    if stations == 0:
+        return tr("Only through your station")
+    return trn("Only with a station", "Only with {n} stations", stations)
 
 
 def _plate_tip(sight: Sight, seat: int) -> Tip:
@@ -325,7 +331,7 @@ def _drawn_words(drawn: Sequence[str | None]) -> str:
         words = ", ".join(_counted(word, n) for word, n in Counter(own).items())
         parts.append(tr("drew {cards}", cards=words))
     if hidden:
-        parts.append(trn("drew {n} card from the deck", "drew {n} cards from the deck", hidden))
+        parts.append(trn("drew {n} from the deck", "drew {n} from the deck", hidden))
     return " · ".join(parts)
 
 
