@@ -20,6 +20,7 @@ from trainyard.games.tickets.actions import (
 from trainyard.games.tickets.cards import COLOURS
 from trainyard.games.tickets.state import Phase
 from trainyard.session.session import Session
+from trainyard.ui.dropdown import Dropdown
 from trainyard.ui.pointer import RIGHT
 from trainyard.view.board_art import BoardArt
 from trainyard.view.presenters.tickets_offer import OfferDialog
@@ -414,6 +415,32 @@ def test_a_hint_gives_the_pilots_reason_and_lights_its_move(europe: Board, scree
     toast = screen.app.toasts.current
     assert toast is not None and "two cities" in toast.words
     assert screen.thinker.asked[-1][1] == screen.session.observation(0)
+
+
+def test_escape_first_puts_the_hint_away_and_only_then_pauses(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is screen.play and screen.play.hint == () and screen.app.toasts.current is None
+    screen.key(pygame.K_ESCAPE)
+    assert type(screen.top).__name__ == "Pause"
+
+
+def test_enter_goes_on_after_a_list_of_the_pause_menu_was_clicked(europe: Board, screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    screen.key(pygame.K_ESCAPE)
+    pause = screen.top
+    drop = next(widget for widget in pause.ui.widgets if isinstance(widget, Dropdown))
+    pause.ui.set_focus(drop, visible=False)  # as a click does
+    screen.key(pygame.K_RETURN)
+    assert screen.top is screen.play and not drop.is_open
+    screen.key(pygame.K_ESCAPE)
+    pause = screen.top
+    drop = next(widget for widget in pause.ui.widgets if isinstance(widget, Dropdown))
+    pause.ui.set_focus(drop)  # as Tab does
+    screen.key(pygame.K_RETURN)
+    assert screen.top is pause and drop.is_open
 
 
 def test_the_thinker_gets_an_observation_and_is_stopped_when_the_screen_is_left(

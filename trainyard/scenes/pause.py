@@ -12,6 +12,7 @@ from trainyard.scenes.table import LEVEL_NAMES
 from trainyard.ui import text
 from trainyard.ui.buttons import Button
 from trainyard.ui.dropdown import Choice, Dropdown
+from trainyard.ui.pointer import InputEvent, Key
 from trainyard.ui.theme import INK
 from trainyard.view.brush import draw_badge
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 LEVELS = tuple(LEVEL_NAMES)
 ROW = 54.0
 COLUMN = 236.0
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Pause(Dialog):
@@ -84,6 +86,12 @@ class Pause(Dialog):
             self.app.toast(tr_error(fault))
         self._offer_skip()
         self.app.redraw()
+
+    def handle(self, event: InputEvent) -> bool:
+        focus = self.ui.focus
+        if isinstance(event, Key) and event.key in ENTER and focus is not None and not focus.focused:
+            self.ui.set_focus(None)  # what was clicked shows no ring, so Enter means the main button
+        return super().handle(event)
 
     def draw_content(self, surface: pygame.Surface) -> None:
         scale, px = self.app.scale, self.app.scale.px

@@ -312,9 +312,8 @@ class PlayScene(Scene):
     def let_go(self) -> None:
         """Close everything that belonged to a decision."""
         self.decision.close()
-        if self.hint:
-            self.app.toasts.clear()  # a hint closes with the decision that it was for
-        self.hover, self.hint = None, ()
+        self.put_hint_away()  # a hint closes with the decision that it was for
+        self.hover = None
         self.computer.forget_hint()
         self.app.tooltip.hide()
 
@@ -397,6 +396,15 @@ class PlayScene(Scene):
         told = tr("{move}: {reason}", move=words, reason=tr_sentence(reason)) if words else tr_sentence(reason)
         self.app.toasts.say(told, seat.colour, seconds=8.0)
         self._pan_to([self.presenter.on_board(target) for target in self.hint])
+        return True
+
+    def put_hint_away(self) -> bool:
+        """Take away the words and the marks of the hint. False if none is shown."""
+        if not self.hint:
+            return False
+        self.app.toasts.clear()
+        self.hint = ()
+        self.app.redraw()
         return True
 
     def toggle_hand(self) -> None:

@@ -66,6 +66,8 @@ def _function_key(play: "PlayScene", key: int) -> bool:
     if key == pygame.K_ESCAPE:
         if play.log.open:
             play.toggle_log()
+        elif play.put_hint_away():
+            pass
         elif play.decision.dialog is not None or not (play.decision.step_back() or play.take_piece_back()):
             play.open_pause()
         return True
