@@ -1,6 +1,7 @@
 """The final count, the replay and the load list of real matches."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -422,3 +423,9 @@ def test_cards_of_a_replay_fit_into_any_height(app: App, finished: Session, seat
         assert sum(card.wanted_height() + 8.0 for card in cards) <= room
         assert cards[1].open is not None
         assert cards[1].spare >= cards[0].spare
+
+
+def test_a_saved_match_is_told_in_what_its_game_counts(finished: Session) -> None:
+    summary = saves.snapshot(finished, "manual").summary
+    assert library_rows.state_words(summary).startswith(f"Turn {summary.turn} · ")
+    assert library_rows.state_words(replace(summary, game="transam")).startswith(f"Round {summary.turn} · ")

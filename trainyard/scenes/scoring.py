@@ -161,7 +161,7 @@ class Scoring(Form):
         )
         self._chart_head = add(Heading(self.reckoning.words().chart, "lead", PAPER))
         self._chart_note = add(Label(self.reckoning.words().chart_note, "medium", "label", QUIET, "right", lines=2))
-        self._chart = add(Chart(self.session, self.rounds, self.reckoning.lap, self._jump))
+        self._chart = add(Chart(self.session, self.rounds, self._jump))
         self._journey_head = add(Heading(tr("The journey"), "lead", PAPER))
         self._journey = [add(JourneyLine(highlight, self._show_highlight)) for highlight in self.highlights]
         self._menu = add(Button(tr("Main menu"), self.back, "secondary", "lead", keycap="Esc"))

@@ -17,6 +17,7 @@ from trainyard.ui.theme import BAD, BRASS_DARK, BRASS_LIGHT, INK, INK6, INK7, NO
 from trainyard.ui.widget import Widget
 from trainyard.view.course import Lap
 from trainyard.view.kept import Kept
+from trainyard.view.laps import lap_words
 from trainyard.view.reckoning import Highlight, Shown
 
 if TYPE_CHECKING:
@@ -122,12 +123,8 @@ class MapPanel:
 class Chart(Widget):
     """The score by turn; a click on a turn shows it in the replay, arrows move along the turns."""
 
-    def __init__(
-        self, session: Session, rounds: list[Lap], name_of: Callable[[int], str], jump: Callable[[int], None]
-    ) -> None:
-        """``name_of``: what the n-th turn of all seats is called."""
+    def __init__(self, session: Session, rounds: list[Lap], jump: Callable[[int], None]) -> None:
         super().__init__()
-        self._name_of = name_of
         final = session.rules.scores(session.state)
         start = session.scores_by_step()[0]
         courses = [
@@ -161,7 +158,7 @@ class Chart(Widget):
         self.tip, self.tip_lines = "", ()
         if self.turn:
             scores = self.rounds[self.turn - 1].scores
-            self.tip = self._name_of(self.turn)
+            self.tip = lap_words(self.session.game, self.turn)
             order = sorted(range(len(scores)), key=lambda n: -scores[n])
             self.tip_lines = (
                 *(f"{self.session.seats[n].name}  {scores[n]}" for n in order),

@@ -107,9 +107,6 @@ class Reckoning(Protocol):
     def words(self) -> Words:
         """What the count calls things."""
 
-    def lap(self, n: int, total: int | None = None) -> str:
-        """The name of a turn of all seats: "Turn 3", or with the total "Turn 3 of 12"."""
-
     def length(self, laps: int) -> str:
         """How long the match was: "12 turns"."""
 
@@ -153,9 +150,6 @@ class PlainReckoning:
             tr("Further points"),
             "",
         )
-
-    def lap(self, n: int, total: int | None = None) -> str:
-        return tr("Turn {n}", n=n) if total is None else tr("Turn {n} of {total}", n=n, total=total)
 
     def length(self, laps: int) -> str:
         return trn("{n} turn", "{n} turns", laps)

@@ -77,9 +77,6 @@ class TransamReckoning(PlainReckoning):
             tr("its network in the last round, and its cities"),
         )
 
-    def lap(self, n: int, total: int | None = None) -> str:
-        return tr("Round {n}", n=n) if total is None else tr("Round {n} of {total}", n=n, total=total)
-
     def length(self, laps: int) -> str:
         return trn("{n} round", "{n} rounds", laps)
 
