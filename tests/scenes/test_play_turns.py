@@ -205,6 +205,21 @@ def test_an_illegal_click_says_why_in_the_words_of_the_rules(europe: Board, scre
     assert len(screen.session.log) == before
 
 
+def test_the_reason_in_a_tooltip_does_not_name_the_route_of_its_headline_again(
+    europe: Board, screens: list[Screen]
+) -> None:
+    screen = opened(screens, in_turn(europe)).my_turn()
+    decision, legal = screen.play.decision, set(screen.play.decision.selection.next_targets())
+    barred = [target for link in europe.links if (target := Target("link", link.id)) not in legal]
+    told = 0
+    for target in barred:
+        name = screen.play.presenter.tip(screen.play.sight(), target, []).title
+        full, short = decision.why_not(target), decision.why_not(target, name)
+        assert name in full and name not in short and short[:1].isupper() and short.endswith(".")
+        told += 1
+    assert told
+
+
 def test_hovering_a_route_explains_it(europe: Board, screens: list[Screen]) -> None:
     screen = opened(screens, in_turn(europe)).my_turn()
     route = plain_route(screen)

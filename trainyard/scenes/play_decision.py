@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from trainyard.core.errors import IllegalAction
 from trainyard.core.rules import why_illegal
 from trainyard.i18n import tr, tr_refusal
 from trainyard.view.dialog import Dialog
@@ -105,8 +106,11 @@ class Decision:
             return Target("link", pieces.ghost[0])
         return Target("place", pieces.ghost_station[0]) if pieces.ghost_station else None
 
-    def why_not(self, target: Target) -> str:
-        """The rules' words against a click on the target, or whose turn it is; empty if nothing speaks against it."""
+    def why_not(self, target: Target, under: str = "") -> str:
+        """The rules' words against a click on the target, or whose turn it is; empty if nothing speaks against it.
+
+        What the words stand ``under`` they do not name again.
+        """
         play = self._play
         if not play.flow.my_turn:
             if play.session.over:
@@ -115,7 +119,13 @@ class Decision:
         state = play.flow.state
         action = play.presenter.action_at(state, target, state.to_move, self.selection.clicked)
         refusal = why_illegal(play.session.rules, state, action) if action is not None else None
-        return tr_refusal(refusal) if refusal is not None else ""
+        if refusal is None:
+            return ""
+        this = tr("this route") if target.kind == "link" else tr("this place")
+        short = {name: this if value == under else value for name, value in refusal.values.items()}
+        told = tr_refusal(IllegalAction(refusal.template, **short))
+        told = told.removeprefix(f"{this[:1].upper()}{this[1:]}: ")  # a headline of its own
+        return told[:1].upper() + told[1:]
 
     def only_looks(self, target: Target) -> bool:
         """Whether a click on the target can decide nothing: it only shows something."""

@@ -134,7 +134,7 @@ class PlayPointer:
         lines = list(tip.lines)
         legal = bool(payments) or target in decision.glowing() or target in decision.clicked
         if decision.is_open and not legal:
-            why = decision.why_not(target) or tip.why_not
+            why = decision.why_not(target, tip.title) or tip.why_not
             lines += [why] if why else []
         area = play.panels.rect_of(target, play.sight())
         if area is None and target.kind in ON_BOARD:
