@@ -18,6 +18,7 @@ from trainyard.session.session import Session
 from trainyard.ui import text
 from trainyard.ui.pointer import RIGHT
 from trainyard.view.board_picture import BoardPicture
+from trainyard.view.presenter import LogLine
 from trainyard.view.presenters.transam_card import CardDialog
 from trainyard.view.presenters.transam_paths import END, HAND, PRIVATE, UNDO
 from trainyard.view.target import Target
@@ -224,6 +225,32 @@ def test_p_makes_the_next_track_private_and_esc_steps_back(screens: list[Screen]
     edge = clickable(screen)
     screen.choose(edge)
     assert session.log[-1] == LayTrack(0, edge.id, True)
+
+
+def test_a_private_track_is_told_from_a_shared_one_in_the_slots_of_the_turn(screens: list[Screen]) -> None:
+    looks = []
+    for private in (False, True):
+        session = in_turn(match("human", "random", private_tracks=2))
+        screen = opened(screens, session).my_turn()
+        edge = clickable(screen)
+        if private:
+            screen.choose(PRIVATE)
+        screen.choose(edge)
+        screen.wait(2.0)
+        screen.app.draw()
+        assert bool(session.state.private[0]) == private
+        slot = screen.play.panels.rect_of(Target("slot"), screen.play.sight())
+        assert slot is not None
+        looks.append(pygame.image.tobytes(screen.app.canvas.subsurface(slot), "RGB"))
+    assert looks[0] != looks[1]
+
+
+def test_a_toast_tells_once_that_a_seat_is_complete(screens: list[Screen], monkeypatch: pytest.MonkeyPatch) -> None:
+    play = opened(screens, in_turn(match("human", "random"))).my_turn().play
+    told = [LogLine(1, "2 tracks"), LogLine(1, "has joined all cities"), LogLine(None, "Round 1 is over")]
+    told += [LogLine(1, "complete", 4), LogLine(0, "2 tracks missing", 2)]
+    monkeypatch.setattr(play.flow, "turn_lines", lambda: [LogLine(None, "starts"), *told])
+    assert play._own_lines(1) == told[:2]
 
 
 def test_a_second_click_on_the_private_piece_puts_it_away(screens: list[Screen]) -> None:

@@ -6,6 +6,7 @@ is decided by `play_flow.Flow`, what may be clicked by `play_decision.Decision`,
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -32,7 +33,7 @@ from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Hover, InputEvent, Key
 from trainyard.view.board_view import BoardView
-from trainyard.view.presenter import Flexible, Pieces, Sight, Turning, presenter_of
+from trainyard.view.presenter import Flexible, LogLine, Pieces, Sight, Turning, presenter_of
 from trainyard.view.target import ON_BOARD, Target
 from trainyard.view.timeline import Timeline
 from trainyard.view.turn_change import TurnChange
@@ -266,7 +267,7 @@ class PlayScene(Scene):
         if not seat.is_human and over and not self.skipping:
             if self.app.settings.reduced_motion:  # nothing moves, so the time to follow the turn is a rest
                 self._rest = AI_DELAYS[self.app.settings.ai_delay]
-            lines = [line for line in self.flow.turn_lines() if line.seat == played.seat]
+            lines = self._own_lines(played.seat)
             if lines and self._passing != self.session.revision - 1:
                 told = " · ".join(line.text + (f"  +{line.points}" if line.points else "") for line in lines[:TOLD])
                 self._tell(f"{seat.name}: {told}", seat.colour)
@@ -277,6 +278,13 @@ class PlayScene(Scene):
             self._tell(final, None, 4.0)
             self._quiet_until = self.app.now + 2.5
         self.app.redraw()
+
+    def _own_lines(self, seat: int) -> list[LogLine]:
+        """What the seat did in its turn; what the end of a round then says of every seat tells it a second time."""
+        told = self.flow.turn_lines()
+        first = next((i for i, line in enumerate(told) if line.seat == seat), len(told))
+        after = takewhile(lambda line: line.seat is not None, told[first:])
+        return [line for line in after if line.seat == seat]
 
     def _tell(self, words: str, colour: int | None, seconds: float = 3.0) -> None:
         """Name a move at once in place of the one before: told later it would be told too late."""

@@ -9,7 +9,7 @@ from trainyard.games.transam.network import private_tracks_left
 from trainyard.games.transam.state import Phase
 from trainyard.i18n import tr
 from trainyard.ui import art, pieces, text
-from trainyard.ui.shapes import group, line, rect
+from trainyard.ui.shapes import circle, group, line, rect
 from trainyard.ui.theme import (
     BRASS,
     BRASS_DARK,
@@ -296,12 +296,14 @@ class Rail:
         return int(sight.state.terms.grey_cost if edge.cost == GREY else edge.cost)
 
     def _slots(self, surface: pygame.Surface, sight: Sight, whole: int) -> None:
-        """A slot for each unit of the turn's budget; a double fills two."""
+        """A slot for each unit of the turn's budget; a double fills two, a private track shows its owner's emblem."""
         state, scale, area = sight.state, self._scale, self.rects[Target("slot")]
         gap = scale.px(6)
         wide = (area.width - (max(whole, 2) - 1) * gap) // max(whole, 2)
         x, s = area.x, scale.s
-        colour = SEATS[sight.seats[max(0, state.to_move)].colour].colour
+        seat = max(0, state.to_move)
+        owner = sight.seats[seat].colour
+        colour = SEATS[owner].colour
         laid = [(bit, self._cost(sight, bit)) for bit in state.laid] if state.phase is Phase.TURN else []
         for bit, cost in [*laid, *([(0, 1)] * (whole - sum(cost for _, cost in laid)))]:
             box = pygame.Rect(x, area.y, wide * cost + gap * (cost - 1), area.height)
@@ -313,6 +315,8 @@ class Rail:
                 y = h / 2 + dy
                 body += line(11, y, w - 11, y, PAPER, 9 if bit else 0.01, ends) if bit else ""
                 body += line(11, y, w - 11, y, colour if bit else INK5, 6, ends)
+            if bit & state.private[seat]:
+                body += circle(w / 2, h / 2, 9, colour, PAPER, 1.6) + group(pieces.emblem(owner, 5.5), w / 2, h / 2)
             surface.blit(art.svg(body, (0, 0, w, h), box.size), box)
             x += box.width + gap
 
