@@ -45,7 +45,7 @@ CITIES: dict[str, Scenery] = {
         ),
         (
             Name("Mitte", 17, "place", ((382, 262), (408, 262), (434, 262))),
-            Name("Prenzlauer Berg", 17, "place", ((480, 162), (540, 162), (600, 162))),
+            Name("Prenzlauer Berg", 17, "place", ((540, 110), (600, 110), (660, 110))),
             Name("Friedrichshain", 17, "place", ((640, 370), (690, 370), (740, 370))),
             Name("Kreuzberg", 17, "place", ((285, 474), (325, 474), (365, 474))),
             Name("Tiergarten", 17, "place", ((165, 422), (210, 422), (255, 422))),

@@ -14,12 +14,14 @@ from trainyard.ui.theme import OK, SEATS, Scale, rgb
 from trainyard.view.art import night, painters
 from trainyard.view.art.look import look_of
 from trainyard.view.art.night_grid import HUB_ID, NightGrid
-from trainyard.view.art.night_sprites import PASSENGERS, crowd
+from trainyard.view.art.night_sprites import PASSENGERS, TRAIN_HEIGHT, crowd, train_length
 from trainyard.view.art.pane import Pane
 from trainyard.view.art.thumbnail import thumbnail
 from trainyard.view.board_motions import ON_BOARD
 from trainyard.view.night_motions import NIGHT, scene_of
 from trainyard.view.night_pieces import NightLine, NightPieces, NightTrain
+from trainyard.view.night_trains import DECK, DOCK
+from trainyard.view.night_trains import SEATS as SEATS_AT_A_STOP
 from trainyard.view.night_view import NightView
 from trainyard.view.presenter import Pieces
 from trainyard.view.target import Target
@@ -544,3 +546,15 @@ def test_while_a_tile_grows_the_line_with_it_is_painted_so_that_it_lies_at_once(
     whole = city(lines=(NightLine(0, 0, (STRAIGHT[1], STRAIGHT[0])),), trains=())
     at_rest.draw(surface, Pieces(night=whole), (), None, (), (), None, COLOURS)
     assert at_rest.art.sprites.complete
+
+
+def test_trains_on_top_of_each_other_leave_the_name_of_prenzlauer_berg_to_be_read() -> None:
+    board = maps.load("maglev", "berlin")
+    name = next(shape for shape in board.shapes if shape.name == "Prenzlauer Berg")
+    size = float(name.props["size"])
+    box = pygame.Rect(name.points[0], (name.points[-1][0] - name.points[0][0], 1)).inflate(size, 1.5 * size)
+    high = (SEATS_AT_A_STOP - 1) * DECK + TRAIN_HEIGHT
+    for stop in board.places:
+        stack = pygame.Rect(0, 0, train_length(4), high)
+        stack.midbottom = round(stop.at[0]), round(stop.at[1] + DOCK + TRAIN_HEIGHT / 2)
+        assert not stack.colliderect(box), stop.name
