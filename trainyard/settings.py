@@ -76,6 +76,8 @@ class Settings:
     tooltip_delay: float = 0.35
     hold_curtain: bool = False
     """The curtain asks for a hold of one second."""
+    log_column: bool = True
+    """Whether the log has a column beside the map in a window with room for one."""
     seen_rules: bool = False
     defaults: dict[str, Any] = field(default_factory=dict)
     """game id -> what its setup screen starts with (written and read by that screen only)."""

@@ -60,7 +60,11 @@ def test_a_very_wide_window_has_the_log_beside_the_map_and_its_lines_show_their_
     assert play.flow.last_targets == row.line.targets
     play.toggle_log()
     assert play.places.log is None and play.places.board.right == play.places.rail.left
+    kept = screen.app.settings.log_column
     screen.close()
+    again = opened((2560, 1080), log_column=kept)
+    assert again.play.places.log is None  # as it was left
+    again.close()
 
 
 @pytest.mark.usefixtures("unpainted")

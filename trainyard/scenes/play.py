@@ -131,7 +131,7 @@ class PlayScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
         flexible = isinstance(self.panels, Flexible)
-        in_column = flexible and self.log.column and self.log.has_room(scale)
+        in_column = flexible and self.app.settings.log_column and self.log.has_room(scale)
         self.places = places(scale, size, in_column, flexible, self._board_share, self._column)
         if isinstance(self.panels, Flexible):
             self.panels.log_elsewhere = self.places.log is not None
@@ -423,9 +423,11 @@ class PlayScene(Scene):
         self.app.redraw()
 
     def toggle_log(self) -> None:
-        """Open or close the log; in a wide window it has a column of its own."""
+        """Open or close the log; in a wide window it has a column of its own, which stays as it was left."""
         if isinstance(self.panels, Flexible) and self.log.has_room(self.app.scale):
-            self.log.open, self.log.column = False, not self.log.column
+            self.log.open = False
+            self.app.settings.change(log_column=not self.app.settings.log_column)
+            self.app.say(self.app.settings.save())
             self.layout(self.app.size)
         else:
             self.log.open = not self.log.open

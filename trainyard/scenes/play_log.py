@@ -26,8 +26,6 @@ class LogDrawer:
     def __init__(self) -> None:
         self.open = False
         """The drawer is open."""
-        self.column = True
-        """Whether it lies in a column of its own where the window has room for one."""
         self.docked = False
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._scale = Scale((1600, 900))
