@@ -524,3 +524,37 @@ def test_the_undo_button_of_the_tray_is_lit_only_when_something_can_be_taken_bac
     assert screen.play.sight().locked
     take_die(screen)
     assert not screen.play.sight().locked
+
+
+def test_an_order_that_cannot_be_filled_yet_says_so_when_it_is_clicked() -> None:
+    screen = first_turn("human", "human", orders=True)
+    screen.choose(Target("order", screen.session.state.orders[0]))
+    toast = screen.app.toasts.current
+    assert toast is not None and toast.words == "You do not keep them yet."
+    screen.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_felt_shows_whose_turns_are_over_and_who_comes_next(size: tuple[int, int]) -> None:
+    screen = first_turn("human", "human", "human", "human", "human", size=size)
+    play = screen.play
+    area = play.panels.rect_of(Target("turns"), play.sight())
+    assert area is not None and play.panels.tray.felt.contains(area)
+    assert play.pointer.target_at(area.center) == Target("turns")
+    dice = [at for _, at in play.panels.tray._dice(screen.session.state)]
+    assert not any(at.colliderect(area) for at in dice)
+    screen.app.draw()
+    before = pygame.image.tobytes(screen.app.canvas.subsurface(area), "RGB")
+    take_die(screen)
+    screen.choose(ENGINE)
+    screen.until(lambda: screen.session.state.to_move == 1 and play.decision.is_open)
+    screen.app.draw()
+    assert pygame.image.tobytes(screen.app.canvas.subsurface(area), "RGB") != before
+    screen.close()
+
+
+def test_a_match_alone_shows_no_turns() -> None:
+    screen = first_turn("human")
+    area = screen.play.panels.rect_of(Target("turns"), screen.play.sight())
+    assert area is not None and not area.width
+    screen.close()

@@ -8,7 +8,7 @@ import pygame
 from trainyard.core.events import Event
 from trainyard.games.rollers.actions import Pass
 from trainyard.view.presenter import Banner, Choice, LogLine, Pieces, Presenter, Sight, Tip
-from trainyard.view.presenters import rollers_motions, rollers_paths, rollers_pieces, rollers_words
+from trainyard.view.presenters import rollers_motions, rollers_paths, rollers_pieces, rollers_tips, rollers_words
 from trainyard.view.presenters.rollers_panels import Panels
 from trainyard.view.presenters.rollers_paths import DOINGS
 from trainyard.view.target import Target
@@ -63,7 +63,7 @@ class RollersPresenter(Presenter):
         return rollers_words.note(sight)
 
     def tip(self, sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
-        return rollers_words.tip(sight, target, payments)
+        return rollers_tips.tip(sight, target, payments)
 
     def choices(self, sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice]]:
         return rollers_words.choices(sight, actions)

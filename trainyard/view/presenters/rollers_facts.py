@@ -69,6 +69,17 @@ def kept(state: State, seat: int) -> list[str]:
     return [COLOURS[colour] for colour, count in enumerate(state.kept[seat]) for _ in range(count)]
 
 
+def turn_order(state: State) -> list[int]:
+    """The seats in the order of this round's turns (rules 4.2); the first ``state.turn`` of them have had theirs."""
+    return [(state.first_player + n) % state.seats for n in range(state.seats)]
+
+
+def changed(state: State) -> bool:
+    """Whether the mover's die shows what a tile made of it (rules 7.4, 7.6, 7.11, 7.12)."""
+    used = {state.tiles[number - 1] for number in range(1, 7) if state.spent >> number & 1}
+    return bool(used & {"1", "2b", "5a", "5b"})
+
+
 def shapes(state: State, seat: int) -> tuple[str, ...]:
     """The shapes that the seat may draw: those of the track die, or all by Master Surveyor."""
     if seat >= 0 and state.ready(seat) >> 6 & 1:

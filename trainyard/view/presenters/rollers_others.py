@@ -11,6 +11,7 @@ from trainyard.games.rollers.scoring import solo_rank
 from trainyard.games.rollers.state import State
 from trainyard.i18n import tr, trn
 from trainyard.ui import panel, text
+from trainyard.ui.figures import signed
 from trainyard.ui.theme import BRASS_DARK, CHOSEN, FOCUS, INK, NOTE, Scale, rgb
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
@@ -80,7 +81,7 @@ class Others:
         plain = tuple((space, sides) for space, sides in sheet.tracks.items())
         key = (plain, sheet.total, sheet.boxes, sheet.delivered, sheet.fresh, sheet.lit, sheet.name, sheet.engine)
         left = tr("engine {n}", n=sheet.engine)
-        right = tr("goods {n}", n=round(sheet.delivered))
+        right = tr("goods {n}", n=signed(round(sheet.delivered)))
 
         def paint(picture: pygame.Surface) -> None:
             bar = min(self._scale.px(36), max(26, area.height // 3))

@@ -130,7 +130,7 @@ def action_at(state: Any, target: Target, seat: int, clicked: Sequence[Target] =
             return TakeTile(seat, die)
         case "do" if not die and not starting:
             return Pass(seat)
-        case "order" if state.orders:
+        case "order" if state.exchanged:
             return FillOrder(seat, target.id, ())
     return None
 

@@ -8,7 +8,7 @@ import pygame
 
 from trainyard.games.rollers.pieces import SHAPES
 from trainyard.games.rollers.state import Phase, State
-from trainyard.i18n import tr
+from trainyard.i18n import tr, trn
 from trainyard.ui import art, text
 from trainyard.ui.panel import draw_shadow
 from trainyard.ui.shapes import circle, dashes, group, line, ngon, opened, path, rect
@@ -26,7 +26,7 @@ from trainyard.ui.theme import (
     Scale,
     rgb,
 )
-from trainyard.view.brush import draw_badge
+from trainyard.view.brush import draw_badge, faded
 from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
@@ -124,11 +124,44 @@ class DiceTray:
         words = tr("Round {n}", n=state.round)
         head = (self.felt.x + px(16), self.felt.y + px(9) + small)
         text.draw(surface, text.caps(words), head, "display", small, "#BFE0D2", tracking=0.14)
+        self._turns(surface, sight)
         self._draw_dice(surface, sight)
         for n, doing in enumerate(DOINGS):
             self._doing(surface, sight, doing, n + 1)
         self._words(surface, sight)
         self._buttons(surface, sight)
+
+    def _turns_rect(self, state: State) -> pygame.Rect:
+        """The room of the emblems at the right of the felt's heading: none alone, or before the first roll."""
+        rolled = state.dice or state.open_dice or state.used_dice
+        if state.seats == 1 or not rolled:
+            return pygame.Rect(0, 0, 0, 0)
+        small = self._scale.font("caption")
+        step, high = round(small * 1.7), round(small * 1.5)
+        right = self.rects[Target("track_die")].x - self._scale.px(24)
+        middle = self.felt.y + self._scale.px(9) + round(small * 0.66)
+        return pygame.Rect(right - step * state.seats, middle - high // 2, step * state.seats, high)
+
+    def _turns(self, surface: pygame.Surface, sight: Sight) -> None:
+        """The seats in the order of this round's turns (rules 4.2): who has played is pale, whose turn it is ringed."""
+        state, area = sight.state, self._turns_rect(sight.state)
+        if not area.width:
+            return
+        order = facts.turn_order(state)
+        colours = tuple(sight.seats[seat].colour for seat in order)
+        now = order.index(state.to_move) if state.to_move in order else len(order)
+
+        def paint(picture: pygame.Surface) -> None:
+            step, middle = area.width / len(order), area.height / 2
+            done = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+            for n, colour in enumerate(colours):
+                draw_badge(done if n < now else picture, colour, ((n + 0.5) * step, middle), area.height * 0.33)
+            picture.blit(faded(done, 90), (0, 0))
+            if now < len(order):
+                at = (round((now + 0.5) * step), round(middle))
+                pygame.draw.circle(picture, rgb(FOCUS), at, area.height // 2, self._scale.line(1.6))
+
+        surface.blit(self._kept.get("turns", (colours, now), area.size, paint), area)
 
     def _wood(self, picture: pygame.Surface) -> None:
         s = self._scale.s
@@ -318,6 +351,8 @@ class DiceTray:
             for slot, at in self._dice(state):
                 if at.inflate(8, 10).collidepoint(pos):
                     return self._target(slot, sight)
+            if self._turns_rect(state).collidepoint(pos):
+                return Target("turns")
             die = self.rects[Target("track_die")]
             return Target("track_die") if die.collidepoint(pos) and state.dice else None
         for target in (*DOINGS, UNDO):
@@ -331,6 +366,8 @@ class DiceTray:
         """Where something in the tray is drawn."""
         if target in self.rects:
             return self.rects[target]
+        if target.kind == "turns":
+            return self._turns_rect(sight.state)
         if target.kind in ("die", "second", "open", "gone"):
             for slot, at in self._dice(sight.state):
                 kind = "die" if target.kind == "second" else target.kind
@@ -361,13 +398,18 @@ def tray_words(sight: Sight) -> tuple[str, str]:
         return tr("Start tiles"), tr("The last player chooses first.") if state.seats > 1 else ""
     second = tr("Track die: {shapes}, for everyone", shapes=shape_words(facts.shapes(state, -1)))
     name = sight.seats[state.to_move].name
-    dice = " + ".join(str(die) for die in state.open_dice)
+    dice, count = " + ".join(str(die) for die in state.open_dice), len(state.open_dice)
     if sight.my_turn:
         if state.phase is Phase.TAKE_DIE:
             return tr("Take one white die."), second
+        if state.open_dice and facts.changed(state):
+            return trn("Your white die shows {dice}.", "Your white dice show {dice}.", count, dice=dice), second
         if state.open_dice:
             return tr("You took the white {dice}.", dice=dice), second
         return tr("Your turn is nearly over."), second
+    if state.open_dice and facts.changed(state):
+        words = trn("The die of {name} shows {dice}.", "The dice of {name} show {dice}.", count, name=name, dice=dice)
+        return words, second
     if state.open_dice:
         return tr("{name} took the white {dice}.", name=name, dice=dice), second
     return tr("{name} takes a die.", name=name), second

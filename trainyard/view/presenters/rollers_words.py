@@ -1,4 +1,4 @@
-"""Steam & Dice in words: banner, tooltips, popovers, the log. Every text is translated when it is shown."""
+"""Steam & Dice in words: banner, popovers, the log. Every text is translated when it is shown."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -36,11 +36,10 @@ from trainyard.games.rollers.pieces import (
     shape_of,
 )
 from trainyard.games.rollers.rounds import last_round
-from trainyard.games.rollers.scoring import score_sheet
-from trainyard.games.rollers.state import NOBODY, Phase, State
+from trainyard.games.rollers.state import Phase, State
 from trainyard.i18n import tr, trn
 from trainyard.ui.figures import signed
-from trainyard.view.presenter import Banner, Choice, LogLine, Sight, Tip
+from trainyard.view.presenter import Banner, Choice, LogLine, Sight
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DONE, ENGINE, TAKE, TRACK, placed
 from trainyard.view.target import Target
@@ -170,144 +169,9 @@ def remark(sight: Sight, seat: int) -> str:
         return tr("White {die}: draw one piece in county {die}.", die=die)
     if DELIVER in sight.clicked:
         return tr("White {die}: carry one cube from {city}.", die=die, city=city(state, die))
+    if facts.changed(state):
+        return tr("The die shows {die} now.", die=die)
     return tr("White {die} taken.", die=die)
-
-
-# -- tooltips ----------------------------------------------------------------------------------------------------
-
-
-def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
-    """What a thing is."""
-    state = sight.state
-    match target.kind:
-        case "piece":
-            return Tip(shape_name(target), "", (tr("Wheel, Q or E turns · X swaps the shape"),))
-        case "space":
-            return _space_tip(sight, target.id)
-        case "die" | "second":
-            return _die_tip(state, int(target.id))
-        case "open":
-            return Tip(tr("Your die"), target.id)
-        case "gone":
-            seat, value = (int(part) for part in target.id.split(":"))
-            return Tip(tr("{name} used this die", name=sight.seats[seat].name), str(value))
-        case "track_die":
-            words = shape_words(facts.shapes(state, state.to_move))
-            return Tip(tr("Track die"), "", (tr("This round: {shapes}.", shapes=words), tr("It stays for everyone.")))
-        case "tile":
-            return _tile_tip(sight, int(target.id))
-        case "box":
-            ticked = state.boxes[facts.sheet_seat(sight.viewer, state)] >> int(target.id) & 1
-            line = tr("Ticked") if ticked else tr("A white {n} ticks it.", n=target.id)
-            return Tip(tr("Engine box {n}", n=target.id), "", (line, tr("4, 5, 6 boxes: 1, 2, 3 points at the end.")))
-        case "cube":
-            source, colour = target.id.split(":")[:2]
-            name = city(state, int(source))
-            return Tip(tr("{colour} cube", colour=colour_word(colour)).capitalize(), "", (tr("at {city}", city=name),))
-        case "goal" | "city":
-            return _city_tip(sight, int(target.id))
-        case "do":
-            return _doing_tip(sight, target)
-        case "decline":
-            return Tip(tr("Leave the die unused"), "", (tr("The turn ends without an action."),))
-        case "seat":
-            return _seat_tip(sight, int(target.id)) if state.orders and any(state.kept[int(target.id)]) else None
-        case "order":
-            return _order_tip(sight, target.id)
-        case "rival":
-            line = tr("It takes a cube from the city of the die that you leave.")
-            return Tip(tr("The rival"), "", (line,))
-        case "count":
-            seat = facts.sheet_seat(sight.viewer, state)
-            lines = tuple(f"{tr(line.line)} {signed(line.points)}" for line in score_sheet(state)[seat])
-            return Tip(tr("Final count"), str(facts.total(state, seat)), lines)
-    return None
-
-
-def _space_tip(sight: Sight, space: str) -> Tip | None:
-    state = sight.state
-    index = state.tables.space_index[space]
-    number = state.tables.city_at[index]
-    if number:
-        return _city_tip(sight, number)
-    county = state.tables.county[index]
-    kind = tr("Town") if index in state.tables.towns else tr("Hex")
-    lines = [tr("County {n} · {city}", n=county, city=city(state, county))]
-    seat = facts.sheet_seat(sight.viewer, state)
-    line = next((line for line in state.lines[seat] if index in line.spaces), None)
-    if line is not None:
-        names = f"{city(state, line.a)} – {city(state, line.b)}"
-        lines.append(tr("Line {names}: {n}", names=names, n=trn("{n} point", "{n} points", line.length)))
-    elif index in state.tables.towns:
-        lines.append(tr("A line through it is 1 longer."))
-    return Tip(kind, space, tuple(lines))
-
-
-def _die_tip(state: State, die: int) -> Tip:
-    lines = (
-        tr("Track in county {n}, engine box {n},", n=die),
-        tr("a cube from {city}, or action tile {n}.", city=city(state, die), n=die),
-    )
-    return Tip(tr("White die"), str(die), lines)
-
-
-def _city_tip(sight: Sight, number: int) -> Tip:
-    state = sight.state
-    colour = COLOURS[state.tables.goods[number]]
-    lines = [tr("Takes {colour} cubes", colour=colour_word(colour))]
-    cubes = facts.cubes_at(state, number)
-    lines.append(trn("{n} cube left", "{n} cubes left", len(cubes)) if cubes else tr("Empty"))
-    return Tip(city(state, number), str(number), tuple(lines))
-
-
-def _doing_tip(sight: Sight, target: Target) -> Tip:
-    tips = {
-        TRACK: (tr("Draw track"), tr("One piece in the county of your die, of a shape on the track die.")),
-        ENGINE: (tr("Improve the engine"), tr("Tick the box of your die. The engine is the number of ticks.")),
-        DELIVER: (tr("Deliver"), tr("Carry a cube from the city of your die over your lines to a city of its colour.")),
-        TAKE: (tr("Take a tile"), tr("The tile of your die's number, from the middle or from another player.")),
-    }
-    title, line = tips[target]
-    why_not = ""
-    if sight.my_turn and sight.state.phase is Phase.ACT and target not in sight.legal and target not in sight.clicked:
-        if target == TRACK:
-            why_not = tr("No free hex of that county takes one of the shapes.")
-        elif target == DELIVER:
-            why_not = tr("No cube there can travel over your lines with this engine.")
-    return Tip(title, "", (line,), why_not)
-
-
-def _tile_tip(sight: Sight, number: int) -> Tip:
-    state, tile = sight.state, facts.tile(sight.state, number)
-    lines = [tr(tile.text), tr("One use; then it goes back.") if tile.once else tr("Works in every turn.")]
-    owner = state.owner_of(number)
-    if owner == NOBODY:
-        lines.append(tr("In the middle: a {n} takes it.", n=number))
-    else:
-        sideways = state.sideways >> number & 1
-        lines.append(tr("In front of {name}", name=sight.seats[owner].name))
-        if sideways:
-            lines.append(tr("Sideways: it does nothing and cannot be taken until its owner's next turn."))
-    return Tip(tr(tile.name), tr("{points} at the end", points=signed(tile.points)), tuple(lines))
-
-
-def _order_tip(sight: Sight, order: str) -> Tip:
-    cubes, different = facts.order_cubes(order)
-    what = (
-        trn("{n} cube of different colours", "{n} cubes of different colours", different)
-        if different
-        else ", ".join(colour_word(colour) for colour in cubes)
-    )
-    owner = facts.order_filled_by(sight.state, order)
-    last = tr("Filled by {name}", name=sight.seats[owner].name) if owner != NOBODY else tr("Open to the first who can")
-    return Tip(tr("Order"), signed(ORDERS[order].points), (what, last))
-
-
-def _seat_tip(sight: Sight, seat: int) -> Tip:
-    """What its enlarged sheet does not show: the cubes it keeps."""
-    state = sight.state
-    kept = tr("Kept: {cubes}", cubes=", ".join(colour_word(colour) for colour in facts.kept(state, seat)))
-    return Tip(sight.seats[seat].name, str(facts.total(state, seat)), (kept,))
 
 
 # -- popovers and buttons ----------------------------------------------------------------------------------------
@@ -329,6 +193,8 @@ def choices(sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice
             case ChangeDie(_, tile, die, value):
                 title = tr(TILES[tile].name)
                 words = tr("turn the {die} into a {value}", die=die, value=value)
+                if die == value:  # legal (rule 7.4), and the tile is gone for nothing
+                    words = tr("keep the {die}, use the tile up", die=die)
                 rows.append(Choice(Target("choice", f"change:{value}"), words))
             case Reroll(_, die):
                 title = tr("Second Try")
