@@ -1,6 +1,7 @@
 """Courses: every line that could be drawn between two cities of a sheet, and which of them a sheet still allows."""
 
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from trainyard.games.rollers.pieces import CITIES, PIECE_INDEX, PIECES
@@ -102,7 +103,18 @@ def _course(tables: Tables, one: int, other: int, steps: tuple[tuple[int, int], 
     return Course((one, other, length), steps, spaces, pieces)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)
+def _with_bars(tables: Tables, blocked: tuple[int, ...]) -> tuple[tuple[int, int, tuple[Open, ...]], ...]:
+    """For each course the bits of the pieces that bar it, those of its spaces, and it by the pieces that it lacks."""
+    found = []
+    for course in courses_of(tables, blocked):
+        bars = sum(((1 << KINDS) - 1) << (space * KINDS) for space, _ in course.steps) & ~course.pieces
+        opens = tuple(Open(missing, course) for missing in range(len(course.steps) + 1))
+        found.append((bars, course.spaces, opens))
+    return tuple(found)
+
+
+@lru_cache(maxsize=8192)
 def open_courses(tables: Tables, blocked: tuple[int, ...], sheet: bytes) -> tuple[Open, ...]:
     """The courses that can still be completed on a sheet, those that lack least first."""
     drawn = pieces = 0
@@ -110,15 +122,9 @@ def open_courses(tables: Tables, blocked: tuple[int, ...], sheet: bytes) -> tupl
         if piece:
             drawn |= 1 << space
             pieces |= piece_bit(space, piece)
-    found = []
-    for course in courses_of(tables, blocked):
-        done = (course.spaces & drawn).bit_count()
-        if done == (course.pieces & pieces).bit_count():
-            missing = len(course.steps) - done
-            if missing:
-                found.append(Open(missing, course))
-    return tuple(sorted(found, key=_missing))
-
-
-def _missing(course: Open) -> int:
-    return course.missing
+    found: list[list[Open]] = [[] for _ in range(MOST_PIECES + 1)]
+    for bars, spaces, opens in _with_bars(tables, blocked):
+        if not bars & pieces:
+            missing = len(opens) - 1 - (spaces & drawn).bit_count()
+            found[missing].append(opens[missing])
+    return tuple(chain.from_iterable(found[1:]))

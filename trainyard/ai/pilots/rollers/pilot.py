@@ -1,13 +1,14 @@
 """The pilot of rollers: one player at the table, at any level above `random`."""
 
 from collections.abc import Sequence
-from time import perf_counter, process_time
 from typing import NamedTuple
 
 from trainyard.ai.levels import Budget
 from trainyard.ai.pilots.rollers.move import Move
-from trainyard.ai.pilots.rollers.playout import Actions, Playouts
-from trainyard.ai.pilots.rollers.policy import Policy
+from trainyard.ai.pilots.rollers.pace import Pace
+from trainyard.ai.pilots.rollers.plan import alternatives
+from trainyard.ai.pilots.rollers.playout import NEVER, Actions, Playouts
+from trainyard.ai.pilots.rollers.policy import ANEW, Policy
 from trainyard.ai.pilots.rollers.reasons import reason
 from trainyard.ai.pilots.rollers.styles import Depth, depth_of, taste_of
 from trainyard.ai.pilots.rollers.taste import Taste
@@ -17,8 +18,14 @@ from trainyard.core.rng import Dice
 from trainyard.games.rollers.actions import Action
 from trainyard.games.rollers.state import Phase, State
 
-DIE_SHARE, LATER_SHARE = 0.75, 0.15
-"""Of a turn's time, for the choice of a die and its action, and for whatever is decided after a die was changed."""
+DIE_SHARE, LATER_SHARE = 0.8, 0.5
+"""Of what is left of a turn's time, for the choice of a die and its action, and for each decision after it."""
+PLAN_SHARE = 0.4
+"""Of a turn's time, for the weighing of plans."""
+PLAN_SPREAD = 3.0
+"""How far off the worth of a plan may be, in points."""
+PLANNING = 1
+"""Plans are weighed in the first of so many rounds in which they are made anew."""
 RIVALS_EVERY = 3
 """The plans of the others are guessed anew after so many rounds."""
 
@@ -65,6 +72,7 @@ class View:
         self.policy = Policy(taste, seat)
         self.others = {other: Policy(Taste(), other, RIVALS_EVERY) for other in range(state.seats) if other != seat}
         self._next: tuple[Move, ...] = ()
+        self._pace = Pace()
 
     def fits(self, state: State) -> bool:
         """Whether the plans can be of this game."""
@@ -77,29 +85,45 @@ class View:
 
     def searched(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> tuple[Move, int]:
         """The best of the policy's moves by playing them on, and the number of playouts."""
-        began, work_began = perf_counter(), process_time()
+        self._pace.begin((observation.round, observation.dice != []))
+        found = self._tried(observation, depth, budget, dice)
+        self._pace.end()
+        return found
+
+    def _tried(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> tuple[Move, int]:
         if observation.phase is Phase.ACT and self._next:
             meant, self._next = self._next[0], self._next[1:]
             if meant.action in self._now(observation):
                 return meant, 0
         self._next = ()
+        if depth.plans and observation.phase is Phase.TAKE_DIE and observation.round % ANEW == PLANNING:
+            self._weigh_plans(observation, depth, budget, dice)
         candidates = self._candidates(observation, depth)
         if len(candidates) < 2:
             return candidates[0].move, 0
         policies = [self._reviewed(observation, seat) for seat in range(observation.seats)]
         tried = [each.actions for each in candidates]
         playouts = Playouts(observation, policies, tried, depth.rounds, depth.believed, dice)
-        share = LATER_SHARE if observation.phase is Phase.ACT else DIE_SHARE
-        allowed, patience = Budget(None, budget.iterations), 1e9
-        if budget.seconds is not None:
-            allowed = Budget(max(0.01, budget.seconds * share - (process_time() - work_began)), budget.iterations)
-            patience = max(0.01, max(depth.patience, budget.seconds) * share - (perf_counter() - began))
+        share = DIE_SHARE if observation.phase is Phase.TAKE_DIE else LATER_SHARE
+        allowed, patience = self._pace.left(budget, depth.patience, share)
         first = candidates[0].worth
         priors = [Prior(depth.trust * (each.worth - first), depth.spread) for each in candidates]
-        found = best_of(priors, playouts.play, allowed, depth.caution, patience=patience)
+        found = best_of(priors, playouts.play, allowed, depth.caution, depth.worlds, patience)
         best = candidates[found.candidate]
         self._next = tuple(Move(action, best.worth, best.move.why, best.move.about) for action in best.actions[1:])
         return best.move, found.iterations
+
+    def _weigh_plans(self, observation: State, depth: Depth, budget: Budget, dice: Dice) -> None:
+        """Change to another plan if that turns out better when it is carried out."""
+        policies = [self._reviewed(observation, seat) for seat in range(observation.seats)]
+        own, seat = self.policy, self.policy.seat
+        plans = [own.plan, *alternatives(observation, seat, own.taste, own.plan)[: depth.plans]]
+        tried = [own.with_plan(plan, NEVER).turn(observation) for plan in plans]
+        playouts = Playouts(observation, policies, tried, depth.plan_rounds, depth.believed, dice, plans)
+        allowed, patience = self._pace.left(budget, depth.patience, PLAN_SHARE)
+        priors = [Prior(plan.worth - own.plan.worth, PLAN_SPREAD) for plan in plans]
+        found = best_of(priors, playouts.play, allowed, depth.caution, depth.plan_worlds, patience)
+        own.change_to(plans[found.candidate])
 
     def _now(self, state: State) -> set[Action]:
         return {move.action for move in self.policy.moves(state)}

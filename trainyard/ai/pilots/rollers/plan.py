@@ -98,6 +98,19 @@ def planned(state: State, seat: int, taste: Taste, old: Plan = EMPTY, anew: bool
     return planner.best(old.links, anew) if taste.plans else planner.nearest()
 
 
+def alternatives(state: State, seat: int, taste: Taste, old: Plan) -> list[Plan]:
+    """Plans that begin with other lines than the old one goes on with, the most promising first."""
+    planner = _Planner(state, seat, taste)
+    known = {frozenset(old.links)}
+    found = []
+    for links in ((), *((link,) for link in planner.beginnings())):
+        plan = planner.grown(links)
+        if frozenset(plan.links) not in known:
+            known.add(frozenset(plan.links))
+            found.append(plan)
+    return sorted(found, key=_worth, reverse=True)
+
+
 NEAR_ENGINE = 4
 NEAR_TURN = 1.6
 """A beginner wants no stronger engine, and thinks that a turn is worth so many points."""
@@ -126,8 +139,17 @@ class _Planner:
         }
 
     def best(self, old: tuple[Link, ...], anew: bool) -> Plan:
-        plans = [self._grown(links) for links in {(), old} if links or anew or not old]
+        plans = [self.grown(links) for links in {(), old} if links or anew or not old]
+        if anew:
+            plans += [self.grown((link,)) for link in self.beginnings()]
         return self._thinned(max(plans, key=_worth))
+
+    def beginnings(self) -> list[Link]:
+        """The lines that promise most by themselves: to grow from the best alone misses plans that begin elsewhere."""
+        if not self.taste.beginnings:
+            return []
+        alone = {link: self._plan(courses[:1]).worth for link, courses in self.by_link.items()}
+        return sorted(alone, key=lambda link: -alone[link])[: self.taste.beginnings]
 
     def nearest(self) -> Plan:
         """A beginner's plan: the next line alone, the one with most cubes for its pieces."""
@@ -151,7 +173,7 @@ class _Planner:
         ends = {way_index(one, other), way_index(other, one)}
         return 0.1 + sum(count for _, count, places in self.trade.wishes if ends.intersection(places))
 
-    def _grown(self, links: tuple[Link, ...]) -> Plan:
+    def grown(self, links: tuple[Link, ...]) -> Plan:
         """Lines are added as long as that promises more."""
         chosen = self._fitting(links)
         best = self._plan(chosen)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from trainyard.ai.pilots.rollers.plan import Plan
 from trainyard.ai.pilots.rollers.policy import Policy
 from trainyard.ai.pilots.rollers.value import standing
 from trainyard.core.rng import HasRng
@@ -27,9 +28,12 @@ class Playouts:
         rounds: int,
         believed: float,
         dice: HasRng,
+        plans: Sequence[Plan] = (),
     ) -> None:
+        """``plans``: with which plan the seat goes on after each candidate, if not with its own."""
         self.observation = observation
         self.policies = policies
+        self.own = [policies[observation.to_move].with_plan(plan, NEVER) for plan in plans]
         self.candidates = candidates
         self.rounds = rounds
         self.believed = believed
@@ -45,6 +49,8 @@ class Playouts:
             self._world = RULES.determinize(self.observation, self.seat, self.dice)
         state = self._world.copy()
         policies = [policy.copy(NEVER) for policy in self.policies]
+        if self.own:
+            policies[self.seat] = self.own[candidate].copy(NEVER)
         apply = RULES.apply
         for action in self.candidates[candidate]:
             apply(state, action)

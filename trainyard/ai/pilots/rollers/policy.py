@@ -1,8 +1,11 @@
 """The policy: what a seat does by its plan, without search. It is the level `medium`, and everybody's playout."""
 
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+
 from trainyard.ai.pilots.rollers import opening, orders, tiles
 from trainyard.ai.pilots.rollers.carrying import Load, farthest, loads
-from trainyard.ai.pilots.rollers.courses import easting, open_courses
+from trainyard.ai.pilots.rollers.courses import Link, easting, open_courses
 from trainyard.ai.pilots.rollers.move import Move
 from trainyard.ai.pilots.rollers.outlook import engine_points, rounds_left, sure
 from trainyard.ai.pilots.rollers.plan import EMPTY, Plan, Step, laid_out, planned
@@ -12,7 +15,10 @@ from trainyard.games.rollers.actions import Action, DrawTrack
 from trainyard.games.rollers.network import Lines, way_index
 from trainyard.games.rollers.pieces import ANY_SHAPE, CITIES, PIECES, SHOWN
 from trainyard.games.rollers.state import Phase, State
+from trainyard.games.rollers.tables import Tables
 
+ANEW = 3
+"""Every so many rounds a plan is made from nothing, too."""
 NEARLY = 0.03
 """Points by which a line that lacks one piece less goes first."""
 IDLE = 0.3
@@ -31,6 +37,8 @@ class Policy:
         self.seat = seat
         self.every = every
         self.plan = EMPTY
+        self.holds = False
+        """Whether a plan is kept to until it is carried out: then somebody else looks for better ones."""
         self.tile_gains: dict[int, float] = {}
         """What permanent tiles would bring with this plan, as far as it was asked."""
         self._made = -99
@@ -60,10 +68,25 @@ class Policy:
             self.plan = self.plan._replace(links=tuple(links))
             self._drawn = drawn
         if state.round >= self._made + self.every:
-            self.plan = planned(state, self.seat, self.taste, self.plan, state.round % 3 == 0)
-            self._made = state.round
-            self.tile_gains = {}
+            anew = state.round % ANEW == 0 and not self.holds
+            self._take_up(planned(state, self.seat, self.taste, self.plan, anew), state.round)
         return self.plan
+
+    def with_plan(self, plan: Plan, every: int) -> "Policy":
+        """A policy that goes on with another plan."""
+        other = self.copy(every)
+        other._take_up(plan, self._made)
+        return other
+
+    def change_to(self, plan: Plan) -> None:
+        """Go on with another plan, and hold it."""
+        self._take_up(plan, self._made)
+        self.holds = True
+
+    def _take_up(self, plan: Plan, made: int) -> None:
+        self.plan = plan
+        self._made = made
+        self.tile_gains = {}
 
     # Decisions --------------------------------------------------------------------------------------------------------
 
@@ -114,8 +137,9 @@ class Policy:
         desk = Desk(self, state)
         out = []
         dice = state.dice
+        theirs = self._wanted_next(state)
         for die in sorted(set(dice)):
-            denied = self._denied(state, die)
+            denied = self._denied(dice, die, theirs)
             for then in desk.with_die(die):
                 out.append((Move(mine.take_die[die], then.worth + denied, then.why, then.about), then))
         if desk.ready >> 2 & 1 and state.tiles[1] == "2a":
@@ -127,17 +151,20 @@ class Policy:
         out.sort(key=_first_worth, reverse=True)
         return out
 
-    def _denied(self, state: State, die: int) -> float:
-        """What it is worth to take this die from the next seat."""
+    def _wanted_next(self, state: State) -> dict[int, int]:
+        """What the next seat of this round could deliver with each of the dice; empty when that is not looked at."""
         if not self.taste.deny or state.turn + 1 >= state.seats:
-            return 0.0
+            return {}
         rival = (self.seat + 1) % state.seats
         if not state.lines[rival]:
+            return {}
+        return {die: farthest(state, rival, die) for die in set(state.dice)}
+
+    def _denied(self, dice: Sequence[int], die: int, theirs: Mapping[int, int]) -> float:
+        """What it is worth to take this die from the next seat."""
+        if not theirs or dice.count(die) > 1:
             return 0.0
-        left = list(state.dice)
-        best = max(farthest(state, rival, each) for each in set(left))
-        left.remove(die)
-        return self.taste.deny * (best - max(farthest(state, rival, each) for each in set(left)))
+        return self.taste.deny * (max(theirs.values()) - max(theirs[left] for left in dice if left != die))
 
     def _acts(self, state: State) -> list[Move]:
         """What to do with the open dice."""
@@ -166,17 +193,10 @@ class Desk:
         self.boxes = state.boxes[seat]
         self.wants_boxes = plan.engine > self.boxes.bit_count()
         self.face = ANY_SHAPE if self.ready & legal.SURVEYOR else state.face
-        chosen, steps = laid_out(state.tables, state.blocked, bytes(state.sheets[seat]), plan.links)
-        self.steps: list[list[Step]] = [[] for _ in range(7)]
-        county = state.tables.county
-        for step in steps:
-            self.steps[county[step.space]].append(step)
-        self.needs = [0] * 7
+        self.sheet = bytes(state.sheets[seat])
+        self.steps, lacking = _by_county(state.tables, state.blocked, self.sheet, plan.links)
+        self.needs = list(lacking)
         self.east = easting(state.tables)
-        for _, course in chosen:
-            for space, _ in course.steps:
-                if not state.sheets[seat][space]:
-                    self.needs[county[space]] += 1
         self.useful = 0
         for value in CITIES:
             if self.wants_boxes and not self.boxes >> value & 1:
@@ -184,10 +204,10 @@ class Desk:
             self.useful += self.needs[value] > 0
         self._best: list[list[Move] | None] = [None] * 7
 
-    @property
-    def turns(self) -> float:
-        """The turns that are left."""
-        return rounds_left(self.state, self.taste)
+    @cached_property
+    def ending(self) -> bool:
+        """Whether the game is all but over."""
+        return self.state.empty_cities() >= 2 and rounds_left(self.state, self.taste) < 2
 
     def acts(self, value: int) -> list[Move]:
         """What a die of this value can do, the best first."""
@@ -291,21 +311,46 @@ class Desk:
 
     def _idle(self, value: int) -> list[Move]:
         """A die that nothing has a use for: a piece of any line that is nearly done."""
-        state, seat = self.state, self.seat
-        sheet, county = state.sheets[seat], state.tables.county
-        best: tuple[float, Step] | None = None
-        for missing, course in open_courses(state.tables, state.blocked, bytes(sheet)):
-            gain = IDLE * course.link[2] / (missing + 1)
-            if best is not None and gain <= best[0]:
-                continue
-            for space, piece in course.steps:
-                if county[space] == value and not sheet[space] and PIECES[piece - 1] in SHOWN[self.face]:
-                    best = gain, Step(space, piece, 1, course.link, missing)
-        if best is None:
+        state = self.state
+        found = _nearly_done(state.tables, state.blocked, self.sheet, self.face)[value]
+        if found is None:
             return []
-        gain, step = best
-        action = DrawTrack(seat, state.tables.spaces[step.space], PIECES[step.piece - 1])
+        gain, step = found
+        action = DrawTrack(self.seat, state.tables.spaces[step.space], PIECES[step.piece - 1])
         return [Move(action, gain, "track", step)]
+
+
+@lru_cache(maxsize=8192)
+def _by_county(
+    tables: Tables, blocked: tuple[int, ...], sheet: bytes, links: tuple[Link, ...]
+) -> tuple[tuple[tuple[Step, ...], ...], tuple[int, ...]]:
+    """By county the steps of these lines, and the pieces that they lack."""
+    chosen, steps = laid_out(tables, blocked, sheet, links)
+    there: list[list[Step]] = [[] for _ in range(7)]
+    lacking = [0] * 7
+    for step in steps:
+        there[tables.county[step.space]].append(step)
+    for _, course in chosen:
+        for space, _ in course.steps:
+            if not sheet[space]:
+                lacking[tables.county[space]] += 1
+    return tuple(map(tuple, there)), tuple(lacking)
+
+
+@lru_cache(maxsize=8192)
+def _nearly_done(
+    tables: Tables, blocked: tuple[int, ...], sheet: bytes, face: int
+) -> tuple[tuple[float, Step] | None, ...]:
+    """For each die value the piece that brings some line closest to its end, and what that is worth."""
+    best: list[tuple[float, Step] | None] = [None] * 7
+    shown = SHOWN[face]
+    for missing, course in open_courses(tables, blocked, sheet):
+        gain = IDLE * course.link[2] / (missing + 1)
+        for space, piece in reversed(course.steps):
+            known = best[tables.county[space]]
+            if (known is None or gain > known[0]) and not sheet[space] and PIECES[piece - 1] in shown:
+                best[tables.county[space]] = gain, Step(space, piece, 1, course.link, missing)
+    return tuple(best)
 
 
 def _worth(move: Move) -> float:

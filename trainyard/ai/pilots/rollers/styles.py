@@ -21,6 +21,8 @@ class Depth(NamedTuple):
     """Moves that are tried at most."""
     within: float
     """Points by which a move may be worse in the policy's eyes and is still tried; so a clear choice takes no time."""
+    worlds: int
+    """Worlds in which they are tried at most."""
     rounds: int
     """Rounds that are played on before the value is asked."""
     believed: float
@@ -31,13 +33,19 @@ class Depth(NamedTuple):
     """How much of the difference in worth that the policy sees is believed before a move is tried."""
     spread: float
     """How far off that may be, in points."""
+    plans: int
+    """Other plans that are tried at most."""
+    plan_rounds: int
+    """Rounds that a plan is carried out before the value is asked."""
+    plan_worlds: int
+    """Worlds in which plans are tried at most."""
     patience: float
     """Seconds on the clock that a turn may take on a busy machine."""
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(4, 5.0, 4, 0.8, 0.3, 0.5, 1.5, TURN_SECONDS["hard"]),
-    "expert": Depth(8, 5.0, 6, 0.8, 0.3, 0.5, 1.5, TURN_SECONDS["expert"]),
+    "hard": Depth(4, 5.0, 16, 8, 0.7, 0.3, 0.5, 1.5, 0, 0, 0, TURN_SECONDS["hard"]),
+    "expert": Depth(6, 6.0, 1000, 8, 0.7, 0.3, 0.5, 1.5, 4, 14, 200, TURN_SECONDS["expert"]),
 }
 
 
@@ -53,6 +61,8 @@ BEGINNER = Taste(plans=False, tiles=0.3, deny=0.0, cover=0.0, order=0.0)
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
     taste = BEGINNER if level == "easy" else Taste()
+    if level == "expert":
+        taste = taste._replace(beginnings=8)
     if style == "westlander":
         return taste._replace(lean=-0.9, towns=-0.5)
     return taste._replace(lean=0.9, towns=0.5)

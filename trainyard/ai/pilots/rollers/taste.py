@@ -8,6 +8,8 @@ class Taste(NamedTuple):
 
     plans: bool = True
     """Whether lines are chosen together, for long deliveries; a beginner takes the cheapest next line."""
+    beginnings: int = 0
+    """Lines with which a plan is begun, each in turn, besides the one that promises most."""
     slowness: float = 1.2
     """Turns that a piece or box of the plan takes: the dice do not always offer one."""
     ready: float = 11.5

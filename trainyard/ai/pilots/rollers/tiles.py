@@ -35,7 +35,7 @@ def worth(state: State, seat: int, number: int, desk: "Desk") -> float:
     face = state.tiles[number - 1]
     tile = TILES[face]
     turn = desk.turn
-    if state.empty_cities() >= 2 and desk.turns < 2:
+    if desk.ending:
         gain = float(tile.points)
     elif tile.once:
         gain = max(float(tile.points), LATER[face] * turn)
