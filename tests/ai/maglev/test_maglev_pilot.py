@@ -7,6 +7,7 @@ from trainyard.ai.levels import LEVELS, Budget
 from trainyard.ai.player import make_player, styles
 from trainyard.core.rng import Dice
 from trainyard.core.rules import OptionValue
+from trainyard.games.maglev.actions import EndTurn
 from trainyard.games.maglev.rules import RULES
 from trainyard.games.maglev.state import Phase
 
@@ -129,3 +130,15 @@ def test_a_budget_of_seconds_ends_the_search_of_an_expert() -> None:
         for seconds in (0.0, 60.0)
     ]
     assert looked[0] < looked[1]
+
+
+def test_a_player_short_of_time_still_uses_its_actions() -> None:
+    begun = [state for state in recorded(60) if state.phase is Phase.TURN and not state.used]
+    ended = 0
+    for state in begun:
+        player = make_player("maglev", "expert", seed=1)
+        legal = RULES.legal_actions(state)
+        ended += player.choose(RULES.observe(state, state.to_move), legal, Budget(seconds=0.0)).action == EndTurn(
+            state.to_move
+        )
+    assert ended <= len(begun) // 10

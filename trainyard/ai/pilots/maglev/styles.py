@@ -23,8 +23,8 @@ class Depth(NamedTuple):
 
 DEPTHS: dict[str, Depth] = {
     "easy": Depth(width=1, beyond=0),
-    "medium": Depth(width=3, beyond=0),
-    "hard": Depth(width=7, beyond=2),
+    "medium": Depth(width=2, beyond=0),
+    "hard": Depth(width=3, beyond=1),
     "expert": Depth(width=14, beyond=2),
 }
 
@@ -64,4 +64,7 @@ def taste_of(level: str, style: str) -> Taste:
             builder_missing=0.0,
             tiles_kept=0.5,
         )
+        if style == "surveyor":
+            # With so short a sight the styles would hardly differ.
+            taste = taste._replace(site=7.0, builder=6.0)
     return taste

@@ -21,11 +21,12 @@ class Node(NamedTuple):
 
 
 def plan_turn(judge: Judge, state: State, depth: Depth, watch: Watch) -> tuple[Action, ...]:
-    """The actions for the rest of the turn."""
+    """The actions for the rest of the turn. When time is up, the best way so far is gone on with, and no other: to end
+    the turn there would waste actions."""
     turn = state.turn
     beam = [Node(judge.value(state), (), state)]
     ended: list[Node] = []
-    while beam and not (ended and watch.is_up()):
+    while beam:
         found, _ = _next(judge, beam, watch, bool(ended))
         if beam[0].state.phase is Phase.TURN:
             ended.append(_given_up(beam[0], judge.seat))
@@ -47,10 +48,11 @@ def plan_turn(judge: Judge, state: State, depth: Depth, watch: Watch) -> tuple[A
 def _next(
     judge: Judge, beam: Sequence[Node], watch: Watch, may_stop: bool, noted: bool = True
 ) -> tuple[list[Node], bool]:
-    """Where one action more leads, and whether all was looked at. ``noted``: it belongs to the turn that is planned."""
+    """Where one action more leads, and whether all was looked at: when time is up, only the first that leads anywhere
+    is. ``noted``: it belongs to the turn that is planned."""
     found: dict[tuple[object, ...], Node] = {}
     for node in beam:
-        if may_stop and watch.is_up():
+        if may_stop and found and watch.is_up():
             return list(found.values()), False
         for chain in chains(judge, node.state):
             watch.looked += 1
