@@ -11,12 +11,13 @@ from tests.scenes.rollers_helpers import click_on, draw, first_turn, lively, mat
 from trainyard.core.rng import Dice, below
 from trainyard.games.rollers.actions import ChangeDie, Deliver, DrawTrack, FillOrder, Pass, TakeTile, TakeTwoDice
 from trainyard.games.rollers.legal import legal_actions
-from trainyard.games.rollers.pieces import shape_of
+from trainyard.games.rollers.pieces import COLOURS, shape_of
 from trainyard.games.rollers.state import NOBODY, Phase, State
 from trainyard.scenes.play import PlayScene
 from trainyard.session.session import Session
 from trainyard.view.presenters import rollers_facts as facts
-from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, ENGINE, TAKE, TRACK
+from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, ENGINE, TAKE, TRACK, cube
+from trainyard.view.sheet_art import private_rect
 from trainyard.view.target import Target
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 640)]
@@ -248,6 +249,23 @@ def test_the_city_of_the_goal_can_be_clicked_on_the_sheet_and_among_the_goods() 
     among_goods = screen.play.panels.goods.cards[int(goal.id)]
     assert screen.play.pointer.target_at(on_sheet.center) == goal
     assert screen.play.pointer.target_at(among_goods.center) == goal
+    screen.close()
+
+
+def test_the_private_cube_can_be_clicked_where_it_lies_on_the_sheet() -> None:
+    def ready(state: State) -> bool:
+        return can_deliver(state) and any(isinstance(a, Deliver) and a.private for a in legal_actions(state))
+
+    session = lively(match("human", "human", start_tiles=True), ready)
+    city, colour = session.state.private[0]
+    screen = Screen(session, animation_speed="off").my_turn()
+    disc = private_rect(screen.play.panels.sheet(screen.play.sight()), city)
+    assert screen.play.pointer.target_at(disc.center) == DELIVER
+    screen.choose(DELIVER)
+    own = cube(city, COLOURS[colour], True)
+    assert screen.play.pointer.target_at(disc.center) == own
+    screen.click(disc.center)
+    assert own in screen.play.decision.clicked
     screen.close()
 
 

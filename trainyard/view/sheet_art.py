@@ -183,14 +183,11 @@ class SheetArt:
 
     def _private(self, surface: pygame.Surface, private: tuple[int, str]) -> None:
         city, colour = private
-        space = self.layout.cities[city][0]
-        x, y = self.layout.centre(space)
-        side = round(26 * self.layout.u)
-        cube = cube_picture(colour, side)
-        at = (round(x + 24 * self.layout.u), round(y - 30 * self.layout.u))
-        pygame.draw.aacircle(surface, rgb(PAPER), at, round(side * 0.72))
-        pygame.draw.aacircle(surface, rgb(INK), at, round(side * 0.72), 1)
-        surface.blit(cube, cube.get_rect(center=at))
+        disc = private_rect(self.layout, city)
+        cube = cube_picture(colour, round(26 * self.layout.u))
+        pygame.draw.aacircle(surface, rgb(PAPER), disc.center, disc.width // 2)
+        pygame.draw.aacircle(surface, rgb(INK), disc.center, disc.width // 2, 1)
+        surface.blit(cube, cube.get_rect(center=disc.center))
 
     def _train(self, surface: pygame.Surface, sheet: SheetPieces, train: Train) -> None:
         """Engine and wagon with the cube on their way, and the count over them."""
@@ -391,6 +388,15 @@ def box_rects(layout: SheetLayout) -> dict[int, pygame.Rect]:
     side, step = round(44 * f), 50 * f
     top = area.y + max(18, round(20 * layout.s))
     return {box: pygame.Rect(area.x + round((box - 1) * step), top, side, side) for box in BOXES}
+
+
+def private_rect(layout: SheetLayout, city: int) -> pygame.Rect:
+    """The disc on which the owner's private cube lies beside a city."""
+    x, y = layout.centre(layout.cities[city][0])
+    radius = round(26 * layout.u * 0.72)
+    disc = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    disc.center = round(x + 24 * layout.u), round(y - 30 * layout.u)
+    return disc
 
 
 def cube_picture(colour: str, side: int, patterns: str = "always") -> pygame.Surface:

@@ -13,6 +13,7 @@ from trainyard.i18n import tr, trn
 from trainyard.ui import panel, text
 from trainyard.ui.figures import signed
 from trainyard.ui.theme import BRASS_DARK, CHOSEN, FOCUS, INK, NOTE, Scale, rgb
+from trainyard.view.art import office
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import rollers_facts as facts
@@ -94,6 +95,7 @@ class Others:
         if self._art is None:
             layout = SheetLayout(sight.board, self.large, self._scale.s * 0.86)
             self._art = SheetArt(layout, self._scale, tr(sight.rules.title), sight.board.title)
+        office.desk(surface, self.large)  # what lies there would look out behind the folded corner
         self._art.draw(surface, sheet)
 
     # -- alone ------------------------------------------------------------------------------------------------------

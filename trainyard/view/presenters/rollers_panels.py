@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from trainyard.games.rollers.pieces import COLOURS
 from trainyard.games.rollers.state import Phase, State
 from trainyard.ui.theme import Scale
 from trainyard.view import presenter
@@ -13,10 +14,10 @@ from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers_goods import Goods
 from trainyard.view.presenters.rollers_hold import Hold
 from trainyard.view.presenters.rollers_others import Others
-from trainyard.view.presenters.rollers_paths import DELIVER, ENGINE, TAKE, TRACK, placed
+from trainyard.view.presenters.rollers_paths import DELIVER, ENGINE, TAKE, TRACK, cube, placed
 from trainyard.view.presenters.rollers_tiles import Orders, Tiles
 from trainyard.view.presenters.rollers_tray import DiceTray
-from trainyard.view.sheet_art import box_rects
+from trainyard.view.sheet_art import box_rects, private_rect
 from trainyard.view.sheet_layout import SheetLayout
 from trainyard.view.sheet_view import paper_rect
 from trainyard.view.target import Target
@@ -111,6 +112,9 @@ class Panels(presenter.Panels):
                 return (
                     ENGINE if target not in sight.legal and ENGINE in sight.legal and box in state.open_dice else target
                 )
+        own = self._own_cube(pos, sight)
+        if own is not None:
+            return self._meant(own, sight)
         space = lay.space_at(pos)
         if space is None:
             count = pygame.Rect(lay.foot.right - lay.foot.width * 3 // 10, lay.foot.y, lay.foot.width, lay.foot.height)
@@ -124,6 +128,13 @@ class Panels(presenter.Panels):
         if TRACK in sight.legal and lay.county(space) in state.open_dice and not number:
             return TRACK if space not in facts.tracks(state, state.to_move) else Target("space", space)
         return Target("space", space)
+
+    def _own_cube(self, pos: tuple[int, int], sight: Sight) -> Target | None:
+        """The open seat's private cube, where it lies beside its city; a goal there comes first."""
+        own, lay = sight.state.private[facts.sheet_seat(sight.viewer, sight.state)], self.sheet(sight)
+        if own is None or own[0] not in lay.cities or Target("goal", str(own[0])) in sight.legal:
+            return None
+        return cube(own[0], COLOURS[own[1]], True) if private_rect(lay, own[0]).collidepoint(pos) else None
 
     def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
         self._place(sight.state)
