@@ -50,14 +50,15 @@ from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
 from trainyard.ui import text
 from trainyard.ui.pointer import LEFT, Click, Drag, Key, Press, Release
+from trainyard.view.presenters import maglev_art, maglev_side
 from trainyard.view.presenters import maglev_facts as facts
-from trainyard.view.presenters import maglev_side
 from trainyard.view.presenters.maglev_chains import ALL, rides
 from trainyard.view.presenters.maglev_paths import (
     ADJUST,
     BUILD,
     END,
     KEYS,
+    LETTERS,
     PICK_UP,
     REFILL,
     ROWS,
@@ -207,6 +208,19 @@ def test_the_bend_follows_the_pointers_nearest_side_and_wheel_q_and_e_turn_it(sc
     assert last(screen) == BuildTrack(0, *laid(second))
 
 
+@pytest.mark.parametrize(("hex_", "site"), [("6,8", "34_st_penn_station"), ("7,9", "14_st_union_square")])
+def test_in_the_middle_of_a_hex_the_tile_leads_to_the_site_beside_it(screen: Screen, hex_: str, site: str) -> None:
+    area = screen.play.board.rect_of(Target("hex", hex_))
+    for dx, dy in ((0, 0), (3, 3), (-4, 2), (2, -4)):
+        screen.hover((area.centerx + dx, area.centery + dy))
+        held = screen.play.hover
+        assert held is not None and held.kind == "tile"
+        tables = screen.session.state.tables
+        cell = tables.cell_index[hex_]
+        ends = {tables.stop_at[tables.near[cell][side]] for side in laid(held)[1:]}
+        assert ends == {tables.hub, tables.stop_index[site]}
+
+
 def test_a_double_click_lays_a_tile_and_does_not_take_it_up_again(screen: Screen) -> None:
     steps = len(screen.session.log)
     pos = at(screen, targets(screen, "tile")[0])
@@ -286,10 +300,45 @@ def test_number_keys_choose_rows_and_another_row_can_be_chosen_instead(screen: S
     assert not screen.play.decision.clicked
 
 
+@pytest.mark.parametrize(("letter", "row"), LETTERS.items())
+def test_letters_choose_actions_too(screen: Screen, letter: str, row: Target) -> None:
+    assert screen.play.presenter.target_of_key(ord(letter)) == row
+    if row in screen.play.decision.targets() and row != REFILL:  # a refill of one is drawn at once
+        screen.key(ord(letter))
+        assert screen.play.decision.clicked[0] == row
+
+
 def test_the_keys_stand_in_the_tooltips(screen: Screen) -> None:
     for number, row in enumerate(KEYS, start=1):
         tip = screen.play.presenter.tip(screen.play.sight(), row, [])
         assert row == Target("row", "capacity") or str(number) in tip.value
+    for letter, row in LETTERS.items():
+        tip = screen.play.presenter.tip(screen.play.sight(), row, [])
+        assert tip.value.endswith(letter.upper())
+
+
+def test_stop_says_when_the_turn_ends_with_it(screen: Screen) -> None:
+    def told() -> str:
+        return " ".join(screen.play.presenter.tip(screen.play.sight(), STOP, []).lines)
+
+    click(screen, targets(screen, "tile")[0])
+    assert screen.session.state.phase is Phase.TRACK and "turn ends" not in told()
+    click(screen, STOP)
+    click(screen, targets(screen, "tile")[0])
+    assert screen.session.state.phase is Phase.TRACK and "turn ends" in told()
+    click(screen, STOP)
+    assert screen.session.state.to_move == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_button_that_stops_is_read_whole(size: tuple[int, int]) -> None:
+    session = recorded("manhattan_3", lambda state: state.phase is Phase.PICK_UP)
+    screen = shown(session, size)
+    tray = screen.play.panels.tray
+    words = tray._stop_words(session.state)
+    assert words.startswith("Stop")
+    assert maglev_art.button_holds(tray.buttons[STOP], screen.app.scale, words)
+    screen.close()
 
 
 def test_ending_the_turn_with_actions_left_asks_twice(screen: Screen) -> None:
@@ -812,6 +861,36 @@ def test_bonus_cards_say_all_that_they_ask_for_beside_the_key_of_the_map(size: t
         screen.close()
 
 
+def test_alone_as_many_bonus_cards_as_fit_are_read_whole() -> None:
+    for seed in range(3, 9):
+        screen = shown(match("human", board="berlin", seed=seed))
+        side = screen.play.panels.side
+        wanted = side._wanted(screen.play.sight())
+        rest = [want for want, has in zip(wanted, side._lines, strict=True) if want > has]
+        bottom = max(side._terrain.bottom, side._log.bottom)
+        line = side._card_high(3) - side._card_high(2)
+        assert not rest or side.rect.bottom - bottom < line * min(rest)
+        assert side._terrain.height and side.rect.contains(side._cards)
+        screen.close()
+
+
+def test_plates_with_few_and_with_many_points_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = shown(match("human", "medium", "medium", "medium"))
+    said: list[str] = []
+    draw = text.draw_middle
+
+    def noted(surface: pygame.Surface, words: str, *more: Any, **named: Any) -> int:
+        said.append(words)
+        return int(draw(surface, words, *more, **named))
+
+    monkeypatch.setattr(text, "draw_middle", noted)
+    monkeypatch.setattr(facts, "score", lambda _state, seat: (0, 1, 4, 28)[seat])
+    screen.app.draw()
+    kinds = {words for words in said if "Guard" in words}
+    assert len([words for words in said if "Guard" in words]) >= 3 and len(kinds) == 1
+    screen.close()
+
+
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1440), (1200, 1000), (1366, 768)])
 @pytest.mark.parametrize("seats", [1, 4])
 def test_nothing_lies_over_anything_else(size: tuple[int, int], seats: int) -> None:
@@ -929,5 +1008,6 @@ def test_hints_are_named_for_every_action() -> None:
     session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN, 300)
     screen = shown(session)
     for action in session.legal():
-        assert screen.play.presenter.name_of(screen.play.sight(), action)
+        name = screen.play.presenter.name_of(screen.play.sight(), action)
+        assert name and (not isinstance(action, BuildTrack | RemoveTrack) or action.hex not in name)  # not on the map
     screen.close()

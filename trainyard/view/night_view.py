@@ -1,6 +1,7 @@
 """A city's board at night on the screen: art, camera and pointer together. The same calls as `board_view.BoardView`."""
 
 from collections.abc import Iterable, Sequence
+from math import dist
 
 import pygame
 
@@ -17,6 +18,8 @@ from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
 MARGIN_DU = 60.0
+AMID = 12.0
+"""The middle of a hex, as far as its price reaches: a radius in sixtieths of a hex's width."""
 
 
 class NightView:
@@ -90,6 +93,11 @@ class NightView:
     def side_at(self, pos: tuple[int, int], hex: str) -> int:
         """Which side of the hex (0-5 clockwise from east) the pointer is nearest to."""
         return self.art.grid.side_at(self.camera.to_board(pos), hex)
+
+    def amid(self, pos: tuple[int, int], hex: str) -> bool:
+        """Whether the pointer is in the middle of the hex, where its price stands: near to no side."""
+        grid = self.art.grid
+        return dist(self.camera.to_board(pos), grid.centre(hex)) < AMID * grid.u
 
     def _train_boxes(self) -> list[tuple[int, pygame.Rect]]:
         docks = self.art.docks(self._night.trains)

@@ -40,7 +40,11 @@ class MaglevPresenter(Presenter):
     column = RAIL
     switches = True
     """A click on what could be clicked first takes the clicks since back and begins there."""
-    own_keys = ((N_("1 to 9"), N_("begin an action of the player board")),)
+    own_keys = (
+        (N_("1 to 9"), N_("begin an action of the player board")),
+        ("T M P D F A B V", N_("the same by letter: Track, Move, Pick up, Drop off, Refill, Adjust, Build, Reverse")),
+        (N_("Q, E, wheel"), N_("turn the track tile under the pointer")),
+    )
 
     def panels(self, seats: int) -> Panels:
         return Panels(seats)
@@ -107,6 +111,9 @@ class MaglevPresenter(Presenter):
         return maglev_paths.action_at(state, target, seat, clicked)
 
     def target_of_key(self, key: int) -> Target | None:
+        letter = maglev_paths.LETTERS.get(chr(key)) if 0 < key < 128 else None
+        if letter is not None:
+            return letter
         number = key - pygame.K_1 if pygame.K_1 <= key <= pygame.K_9 else key - pygame.K_KP1
         return maglev_paths.KEYS[number] if 0 <= number < len(maglev_paths.KEYS) else None
 

@@ -149,6 +149,17 @@ def station(surface: pygame.Surface, at: tuple[float, float], radius: float, col
     surface.blit(layer, layer.get_rect(center=(round(at[0]), round(at[1]))))
 
 
+def button_px(area: pygame.Rect, scale: Scale) -> int:
+    """The size of the letters on a button, before it is lowered to fit."""
+    return scale.font("label") if area.height / scale.s < 36 else scale.font("body")
+
+
+def button_holds(area: pygame.Rect, scale: Scale, words: str) -> bool:
+    """Whether the words can be read whole on such a button."""
+    least = max(12, button_px(area, scale) - 3)
+    return text.width(words, "semibold", least) <= area.width - 2 * scale.px(8)
+
+
 def button(
     surface: pygame.Surface,
     area: pygame.Rect,
@@ -175,7 +186,7 @@ def button(
         body, tone = rect(0.6, 0.6, w - 1.2, h - 1.2, "#5A2A24", 7, "#6E3A30", 1.2), "#C9A79C"
     else:
         body, tone = rect(0.5, 0.5, w - 1, h - 1, "none", 7, INK6, 1), "#8FA2AC"
-    px = scale.font("label") if h < 36 else scale.font("body")
+    px = button_px(area, scale)
     pad = scale.px(8)
     cap = round(px * 1.25)
     capped = bool(key) and text.width(words, "semibold", px) + cap + 3 * pad <= area.width

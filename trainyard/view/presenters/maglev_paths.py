@@ -40,6 +40,17 @@ ROWS = (TRACK, MOVE, PICK_UP, DROP_OFF, REFILL, ADJUST, CAPACITY)
 """From top to bottom, by the keys 1 to 7."""
 KEYS = (*ROWS, BUILD, REVERSE)
 """By the keys 1 to 9."""
+LETTERS = {
+    "t": TRACK,
+    "m": MOVE,
+    "p": PICK_UP,
+    "d": DROP_OFF,
+    "f": REFILL,
+    "a": ADJUST,
+    "b": BUILD,
+    "v": REVERSE,
+}
+"""Actions by their letter."""
 STOP, END = Target("button", "stop"), Target("button", "end")
 UNDO = Target("act", "undo")
 HAND = Target("act", "hand")

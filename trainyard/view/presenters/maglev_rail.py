@@ -114,9 +114,10 @@ class Plates:
         draw_badge(picture, words.colour, (px(29), picture.get_height() / 2), 12 * s)
         big = scale.font("heading")
         right = picture.get_width() - px(12)
-        right -= text.draw_middle(
+        drawn = text.draw_middle(
             picture, figure(score), (right, picture.get_height() / 2), "display", big, ink, "right"
         )
+        right -= max(drawn, text.width("00", "display", big))  # so plates with few and with many points say the same
         if last:
             at = (right - px(12), picture.get_height() / 2)
             stamp(picture, rect(-8.5, -8.5, 17, 17, PAPER, 5) + rect(-7.5, -7.5, 15, 15, PRIMARY, 4), at, (9, 9), s)

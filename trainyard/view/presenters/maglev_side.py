@@ -78,11 +78,14 @@ class Side:
         other = head + button + px(14)
         if state.forbidden:
             other += round(small * (2.2 + 1.6 * len(state.forbidden)))
-        for most in range(MOST_LINES, LEAST_LINES - 1, -1):  # the key of the map stays
-            self._lines = tuple(min(most, n) for n in wanted)
-            high = other + sum(self._card_high(n) + px(6) for n in self._lines)
-            if high + px(10) + short <= room:
-                break
+        lines = [min(LEAST_LINES, n) for n in wanted]
+        for n in sorted(range(len(wanted)), key=lambda n: wanted[n]):  # the key of the map stays
+            for more in range(lines[n] + 1, wanted[n] + 1):
+                trial = [*lines[:n], more, *lines[n + 1 :]]
+                if other + sum(self._card_high(n) + px(6) for n in trial) + px(10) + short <= room:
+                    lines = trial
+        self._lines = tuple(lines)
+        high = other + sum(self._card_high(n) + px(6) for n in lines)
         self._cards = pygame.Rect(x, y, w, min(high, room))
         y = self._cards.bottom + px(10)
         left = self.rect.bottom - px(14) - y

@@ -18,7 +18,7 @@ from trainyard.view.presenter import Sight, Tip
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_chains import ALL, all_at_once, may_lift
 from trainyard.view.presenters.maglev_facts import EMPTY
-from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, STOP, TRACK, laid
+from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, LETTERS, STOP, TRACK, laid
 from trainyard.view.presenters.maglev_words import colour_word, colours_words, row_title, spot_word, stop_name
 from trainyard.view.target import Target
 
@@ -73,7 +73,9 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             hex_, *_ = laid(target)
             cost = state.tables.cost[state.tables.cell_index[hex_]]
             units = trn("{n} unit", "{n} units", cost)
-            return Tip(tr("Lay track"), units, (_terrain(state, hex_), tr("Wheel, Q or E turns the tile")))
+            return Tip(
+                tr("Lay track"), units, (_terrain(state, hex_), tr("It bends to the pointer; wheel, Q or E turn it"))
+            )
         case "untile":
             cost = state.tables.cost[state.tables.cell_index[target.id]]
             return Tip(tr("Take the tile up"), trn("{n} unit", "{n} units", cost), (_terrain(state, target.id),))
@@ -108,7 +110,8 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
 
 
 def _row_tip(state: State, seat: int, row: Target) -> Tip:
-    key = tr("key {n}", n=KEYS.index(row) + 1)
+    letter = next((letter for letter, begun in LETTERS.items() if begun == row), "")
+    key = tr("key {n} or {letter}", n=KEYS.index(row) + 1, letter=letter.upper())
     lines = [tr(ROW_TIPS[row.id])]
     if row.id in UNIT_TIPS:
         lines.append(tr(UNIT_TIPS[row.id], n=facts.level(state, seat, row.id)))
@@ -383,7 +386,10 @@ def _card_tip(state: State, seat: int, name: str) -> Tip | None:
 def _button_tip(state: State, target: Target) -> Tip:
     if target == STOP:
         n = state.units
-        return Tip(tr("Stop"), tr("Enter"), (trn("{n} unit is lost.", "{n} units are lost.", n),))
+        lost = trn("{n} unit is lost.", "{n} units are lost.", n)
+        used, most = facts.actions(state, state.to_move)
+        ends = (tr("It is your last action: the turn ends with it."),) if used >= most else ()
+        return Tip(tr("Stop"), tr("Enter"), (lost, *ends))
     used, most = facts.actions(state, state.to_move) if state.to_move >= 0 else (0, 0)
     n = max(0, most - used)
     return Tip(tr("End turn"), tr("Enter"), (trn("{n} action stays unused.", "{n} actions stay unused.", n),))

@@ -168,7 +168,7 @@ class Tray:
         words = {
             UNDO: (tr("Undo"), "Z", "off" if sight.locked else "outline"),
             STOP: (
-                stop_button(state) if mine else tr("Stop"),
+                self._stop_words(state) if mine else tr("Stop"),
                 "↵" if stopping else "",
                 "outline" if stopping else "off",
             ),
@@ -184,6 +184,11 @@ class Tray:
             if sight.hint and sight.glows(target):
                 halo(surface, area, self._scale, True)
             self._button(surface, target, area, label, key, look, hover)
+
+    def _stop_words(self, state: State) -> str:
+        """What the button stops, where there is room to say it."""
+        words = stop_button(state)
+        return words if maglev_art.button_holds(self.buttons[STOP], self._scale, words) else tr("Stop")
 
     def _button(
         self, surface: pygame.Surface, target: Target, area: pygame.Rect, label: str, key: str, look: str, hover: bool

@@ -246,7 +246,7 @@ def _turn_words(sight: Sight, seat: int, back: str) -> tuple[str, str]:
     n = most - used
     return (
         trn("choose an action: {n} left", "choose an action: {n} left", n),
-        tr("Click the map or a row · keys 1 to 9 · Enter ends the turn"),
+        tr("Click the map or a row · keys 1 to 9 or letters · Enter ends the turn"),
     )
 
 
@@ -312,10 +312,10 @@ def name_of(sight: Sight, action: Any) -> str:
             return tr("Start at {station}, take {colour}", station=stop_name(state, station), colour=colour_word(robot))
         case Place(_, colour, spot):
             return tr("Place {colour} in {spot}", colour=colour_word(colour), spot=spot_word(spot))
-        case BuildTrack(_, hex_, _, _):
-            return tr("Lay track in {hex}", hex=hex_)
-        case RemoveTrack(_, hex_):
-            return tr("Take up the tile in {hex}", hex=hex_)
+        case BuildTrack():
+            return tr("Lay track in the glowing hex")
+        case RemoveTrack():
+            return tr("Take up the glowing tile")
         case Move(_, to, _):
             return tr("Ride to {station}", station=stop_name(state, to))
         case PickUp(_, colour):
