@@ -210,3 +210,11 @@ def play_on(
         legal = [a for a in session.legal() if type(a).__name__ not in avoid] or list(session.legal())
         session.submit(legal[below(dice, len(legal))])
     raise AssertionError("it never came to that")
+
+
+def light(screen: Screen, area: pygame.Rect) -> float:
+    """How bright the picture is round the area, without the area itself."""
+    screen.app.draw()
+    picture = screen.app.canvas
+    ring = [pygame.Rect(area.x - 6, y, 5, 1) for y in range(area.y + 8, area.bottom - 8)]
+    return sum(sum(picture.get_at(spot.center)[:3]) for spot in ring) / len(ring)

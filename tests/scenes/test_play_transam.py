@@ -5,12 +5,12 @@ from typing import Any
 
 import pygame
 import pytest
-from play_helpers import STEP, Screen
+from play_helpers import STEP, Screen, light
 from transam_helpers import completing, eager, go_on, in_turn, match
 
 from trainyard.core.rng import Dice
 from trainyard.games.registry import rules_of
-from trainyard.games.transam.actions import EndTurn, LayTrack, PlaceMarker, RefuseCard
+from trainyard.games.transam.actions import AcceptCard, EndTurn, LayTrack, PlaceMarker, RefuseCard
 from trainyard.games.transam.cards import GREY
 from trainyard.games.transam.state import Phase
 from trainyard.scenes.handover import Curtain
@@ -296,6 +296,21 @@ def test_the_buttons_of_the_card_dialog_can_be_clicked(screens: list[Screen]) ->
     screen = opened(screens, session).my_turn()
     screen.click(screen.play.decision.dialog.refuse.rect.center)  # type: ignore[union-attr]
     assert session.log[0] == RefuseCard(0)
+
+
+def test_a_hint_about_a_card_lights_the_button_it_would_press(screens: list[Screen]) -> None:
+    screen = opened(screens, match("human", "random", extra_cards=True, private_tracks=1)).my_turn()
+    dialog = screen.play.decision.dialog
+    assert isinstance(dialog, CardDialog)
+    dark = [light(screen, area) for _, area in buttons(dialog)]
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    gain = {abs(light(screen, area) - was): action for (action, area), was in zip(buttons(dialog), dark, strict=True)}
+    assert gain[max(gain)] == dialog.suggested and max(gain) > 80
+
+
+def buttons(dialog: CardDialog) -> list[tuple[Any, pygame.Rect]]:
+    return [(AcceptCard(0), dialog.accept.rect), (RefuseCard(0), dialog.refuse.rect)]
 
 
 def test_esc_decides_nothing_about_a_card(screens: list[Screen]) -> None:

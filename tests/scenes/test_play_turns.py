@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from play_helpers import Screen, play_on, table
+from play_helpers import Screen, light, play_on, table
 
 from trainyard.boards.model import Board
 from trainyard.games import maps
@@ -440,6 +440,40 @@ def test_escape_first_puts_the_hint_away_and_only_then_pauses(europe: Board, scr
     assert screen.top is screen.play and screen.play.hint == () and screen.app.toasts.current is None
     screen.key(pygame.K_ESCAPE)
     assert type(screen.top).__name__ == "Pause"
+
+
+def test_a_hint_lights_the_tickets_it_would_keep_and_escape_puts_it_away(europe: Board, screens: list[Screen]) -> None:
+    session = Session.new("tickets", europe, table("human", "easy"), {"first_player": 0}, 3)
+    screen = opened(screens, session).my_turn()
+    dialog = screen.play.decision.dialog
+    assert isinstance(dialog, OfferDialog)
+    before = [light(screen, area) for area in dialog._rects]
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    kept = dialog.suggested
+    assert isinstance(kept, KeepTickets)
+    changed = [abs(light(screen, area) - was) > 20 for area, was in zip(dialog._rects, before, strict=True)]
+    assert changed == [ticket.id in kept.tickets for ticket in dialog.tickets]
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is screen.play and dialog.suggested is None
+    assert [light(screen, area) for area in dialog._rects] == before
+    screen.key(pygame.K_ESCAPE)
+    assert type(screen.top).__name__ == "Pause"
+
+
+def test_a_hint_in_a_tunnel_marks_the_payment_or_lights_the_way_back(europe: Board, screens: list[Screen]) -> None:
+    screen = tunnel_with_surcharge(europe, screens)
+    dialog = screen.play.decision.dialog
+    assert isinstance(dialog, TunnelDialog)
+    screen.key(pygame.K_SPACE)
+    dark = light(screen, dialog.back.rect)
+    dialog.suggest(dialog.payments[-1])
+    assert dialog.chosen == len(dialog.payments) - 1 and light(screen, dialog.back.rect) == dark
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    assert dialog.suggested in screen.session.legal()
+    dialog.suggest(Decline(0))
+    assert abs(light(screen, dialog.back.rect) - dark) > 20
 
 
 def test_enter_goes_on_after_a_list_of_the_pause_menu_was_clicked(europe: Board, screens: list[Screen]) -> None:

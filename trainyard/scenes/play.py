@@ -397,7 +397,7 @@ class PlayScene(Scene):
         action, reason = answer
         path, open_now = self.presenter.path(self.flow.state, action), self.decision.targets()
         self.hint = tuple(target for target in path if target in open_now) or path[:1]
-        self.decision.mark(self.hint)
+        self.decision.suggest(action, self.hint)
         self.app.toasts.clear()
         seat = self.session.seats[self.flow.mover]
         words = self.presenter.name_of(self.sight(), action)
@@ -412,6 +412,7 @@ class PlayScene(Scene):
             return False
         self.app.toasts.clear()
         self.hint = ()
+        self.decision.suggest(None, ())
         self.app.redraw()
         return True
 
@@ -491,8 +492,7 @@ class PlayScene(Scene):
         """A decision is due: the dialog first, then the buttons of the bar and the camera."""
         dialog = self.decision.dialog
         if isinstance(event, Key) and event.key == pygame.K_ESCAPE:
-            self.open_pause()
-            return True
+            return handle_key(self, event)
         if dialog is not None and not self.hand_hidden and dialog.handle(event):
             return True
         if self.ui.handle(event):

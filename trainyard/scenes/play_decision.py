@@ -220,11 +220,14 @@ class Decision:
         elif button is not None:  # Enter stands on it, wherever the pointer rests
             self.choose(button)
 
-    def mark(self, suggested: Sequence[Target]) -> None:
-        """Mark the suggested choice of an open popover, so that Enter takes it."""
+    def suggest(self, action: Any | None, targets: Sequence[Target]) -> None:
+        """A hint suggests the action, whose targets these are, or none any more: the open dialog lets it glow, an open
+        popover marks it, so that Enter takes it."""
+        if self.dialog is not None:
+            self.dialog.suggest(action)
         if self.popover is not None:
             for index, choice in enumerate(self.popover.choices):
-                if choice.target in suggested:
+                if choice.target in targets:
                     self.popover.chosen = index
 
     def step_back(self) -> bool:

@@ -30,9 +30,15 @@ class Dialog:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.hover: Target | None = None
         """What is pointed at in the dialog, so that the map can show it."""
+        self.suggested: Any | None = None
+        """The action that a hint suggests; subclasses let its place glow."""
 
     def layout(self, size: tuple[int, int], board: pygame.Rect) -> None:
         """Place the dialog in a window of this size, whose board lies there (pixels)."""
+
+    def suggest(self, action: Any | None) -> None:
+        """A hint suggests this action, or None any more."""
+        self.suggested = action
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; True if it was of use."""

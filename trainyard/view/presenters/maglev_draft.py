@@ -14,6 +14,7 @@ from trainyard.ui.host import Host
 from trainyard.ui.pointer import LEFT, Click, Hover, InputEvent, Key, Leave
 from trainyard.ui.theme import FOCUS, INK, NOTE, rgb
 from trainyard.view.dialog import Dialog
+from trainyard.view.glow import halo
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters.maglev_side import paint_card
 
@@ -110,6 +111,8 @@ class DraftDialog(Dialog):
         text.draw_lines(surface, self._note, (x, y), "medium", small, NOTE, spacing=1.35)
         for n, (card, area) in enumerate(zip(self.cards, self._rects, strict=True)):
             panel.draw_shadow(surface, area, scale, 6)
+            if self.suggested is not None and self.suggested.card == card.id:
+                halo(surface, area, scale, True)
             picture = pygame.Surface(area.size, pygame.SRCALPHA)
             paint_card(picture, scale, card, None, False, self.cursor == n, lines=2)
             surface.blit(picture, area)

@@ -15,6 +15,7 @@ from trainyard.ui.pointer import LEFT, Click, Hover, InputEvent, Key, Leave
 from trainyard.ui.theme import FOCUS, INK, NOTE, OK, PAPER, PAPER4, rgb
 from trainyard.view.brush import draw_icon
 from trainyard.view.dialog import Dialog
+from trainyard.view.glow import halo
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import tickets_facts as facts
 from trainyard.view.presenters.tickets_slips import paint_ticket
@@ -171,6 +172,8 @@ class OfferDialog(Dialog):
         status = tr("Long ticket") if ticket.is_long else ""
         place = area.move(0, -px(5)) if self.cursor == index else area
         panel.draw_shadow(surface, place, scale, 4)
+        if self.suggested is not None and ticket.id in self.suggested.tickets:
+            halo(surface, place, scale, True)
         picture = pygame.Surface(area.size, pygame.SRCALPHA)
         paint_ticket(picture, scale, (a, b), ticket.points, ticket.is_long, [status], False, False)
         if not kept and self.kept:

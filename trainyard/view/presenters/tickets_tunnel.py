@@ -116,6 +116,11 @@ class TunnelDialog(Dialog):
         if not self.turning:
             self.decide(Decline(self.seat))
 
+    def suggest(self, action: Any | None) -> None:
+        super().suggest(action)
+        if action in self.payments:
+            self._choose(self.payments.index(action))
+
     # -- input ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: InputEvent) -> bool:
@@ -185,6 +190,8 @@ class TunnelDialog(Dialog):
         line = self.rect.bottom - px(126)
         surface.fill(rgb(PAPER3), (self.rect.x + px(5), line, self.rect.width - px(10), max(1, px(1.5))))
         self._draw_foot(surface, x, line)
+        if isinstance(self.suggested, Decline):
+            halo(surface, self.back.rect, scale, True)
         self.group.draw(surface)
 
     def _draw_head(self, surface: pygame.Surface) -> None:
@@ -269,6 +276,8 @@ class TunnelDialog(Dialog):
         self._caption(surface, tr("Pay {n} more", n=self.surcharge), self._rows[0].x, y)
         for i, row in enumerate(self._rows):
             if i < len(self.payments):
+                if self.payments[i] == self.suggested:
+                    halo(surface, row, scale, True)
                 self._payment(surface, row, self.payments[i], i == self.chosen)
             elif self.payments:
                 self._payment(surface, row, self.missing[i - len(self.payments)], False)

@@ -15,6 +15,7 @@ from trainyard.ui.shapes import circle, group, line, path, rect
 from trainyard.ui.theme import BRASS, BRASS_LIGHT, INK, NOTE, PAPER, PAPER2, PRIMARY, SEATS, rgb
 from trainyard.view.brush import draw_badge
 from trainyard.view.dialog import Dialog
+from trainyard.view.glow import halo
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import transam_facts as facts
 
@@ -118,6 +119,9 @@ class CardDialog(Dialog):
             shift = text.draw(surface, who.name, (x + px(24), y), "semibold", small, INK)
             text.draw(surface, note, (x + px(32) + shift, y), "medium", small, NOTE)
         pygame.draw.line(surface, rgb(PAPER2), (x, self.accept.rect.top - px(8)), (right, self.accept.rect.top - px(8)))
+        if self.suggested is not None:
+            button = self.accept if isinstance(self.suggested, AcceptCard) else self.refuse
+            halo(surface, button.rect, scale, True)
         self.group.draw(surface)
 
 
