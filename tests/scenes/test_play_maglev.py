@@ -69,6 +69,7 @@ from trainyard.view.presenters.maglev_paths import (
 from trainyard.view.presenters.maglev_paths import (
     MOVE as MOVE_ROW,
 )
+from trainyard.view.presenters.maglev_words import row_note
 from trainyard.view.target import Target
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 640)]
@@ -947,6 +948,23 @@ def test_the_rail_fits_at_every_user_scale(scale: int) -> None:
     assert screen.play.places.rail.contains(panels.riders.left)
     assert panels.board.pips and all(screen.play.places.rail.contains(area) for area in panels.board.pips.values())
     assert screen.play.places.board.width > 300
+    screen.close()
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1100, 900)])
+def test_what_a_row_counts_is_read_whole(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+    shorten = text.ellipsis
+
+    def noted(words: str, *more: Any, **named: Any) -> str:
+        shown_words = str(shorten(words, *more, **named))
+        if shown_words != words:
+            cut.append(words)
+        return shown_words
+
+    monkeypatch.setattr(text, "ellipsis", noted)
+    screen = shown(match("human", "human"), size)
+    assert not {row_note(row) for row in ROWS} & set(cut)
     screen.close()
 
 

@@ -63,7 +63,7 @@ ROW_NOTES = {
     "drop_off": N_("riders"),
     "refill": N_("from the bag"),
     "adjust": N_("your robots"),
-    "capacity": N_("seats aboard"),
+    "capacity": N_("train seats"),
 }
 ROW_GIVES = {
     "track": N_("lay {n}"),
