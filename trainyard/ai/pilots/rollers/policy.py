@@ -1,7 +1,9 @@
 """The policy: what a seat does by its plan, without search. It is the level `medium`, and everybody's playout."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from math import inf
+from operator import attrgetter
 
 from trainyard.ai.pilots.rollers import opening, orders, tiles
 from trainyard.ai.pilots.rollers.carrying import Load, farthest, loads
@@ -98,8 +100,7 @@ class Policy:
         """What to do now; of a die that is taken, what to do with it as well: half the thinking of two decisions."""
         if state.phase is not Phase.TAKE_DIE or state.orders:
             return (self.decide(state).action,)
-        first, then = self.lines(state)[0]
-        return (first.action,) if then is first else (first.action, then.action)
+        return self._best_line(state)
 
     def moves(self, state: State) -> list[Move]:
         """Everything worth a thought, the best first."""
@@ -142,14 +143,31 @@ class Policy:
             denied = self._denied(dice, die, theirs)
             for then in desk.with_die(die):
                 out.append((Move(mine.take_die[die], then.worth + denied, then.why, then.about), then))
-        if desk.ready >> 2 & 1 and state.tiles[1] == "2a":
-            cost = tiles.keeping(state, 2)
-            for pair in sorted({(a, b) for i, a in enumerate(dice) for b in dice[i + 1 :]}):
-                worth = desk.with_two(*pair) - cost
-                both = Move(mine.take_two[pair], worth, "two", (worth,))
-                out.append((both, both))
+        for pair, worth in desk.pairs(dice):
+            both = Move(mine.take_two[pair], worth, "two", (worth,))
+            out.append((both, both))
         out.sort(key=_first_worth, reverse=True)
         return out
+
+    def _best_line(self, state: State) -> tuple[Action, ...]:
+        """The first of `lines` without the others."""
+        seat = self.seat
+        self.review(state)
+        mine = state.tables.actions(seat)
+        desk = Desk(self, state)
+        dice = state.dice
+        theirs = self._wanted_next(state)
+        best: tuple[Action, ...] = ()
+        most = -inf
+        for die in sorted(set(dice)):
+            then = desk.with_die(die)[0]
+            worth = then.worth + self._denied(dice, die, theirs)
+            if worth > most:
+                best, most = (mine.take_die[die], then.action), worth
+        for pair, worth in desk.pairs(dice):
+            if worth > most:
+                best, most = (mine.take_two[pair],), worth
+        return best
 
     def _wanted_next(self, state: State) -> dict[int, int]:
         """What the next seat of this round could deliver with each of the dice; empty when that is not looked at."""
@@ -238,6 +256,13 @@ class Desk:
                 ways = state.ways[other]
                 points += max(0, *((ways[place] & limit).bit_length() - 1 for place in places))
         return points
+
+    def pairs(self, dice: Sequence[int]) -> Iterator[tuple[tuple[int, int], float]]:
+        """Two dice that Double Shift allows to take, and what they are worth together."""
+        if self.ready >> 2 & 1 and self.state.tiles[1] == "2a":
+            cost = tiles.keeping(self.state, 2)
+            for pair in sorted({(a, b) for i, a in enumerate(dice) for b in dice[i + 1 :]}):
+                yield pair, self.with_two(*pair) - cost
 
     def with_two(self, one: int, two: int) -> float:
         """The worth of two dice together."""
@@ -353,8 +378,7 @@ def _nearly_done(
     return tuple(best)
 
 
-def _worth(move: Move) -> float:
-    return move.worth
+_worth = attrgetter("worth")
 
 
 def _first_worth(line: tuple[Move, Move]) -> float:
