@@ -576,3 +576,18 @@ def test_a_match_alone_shows_no_turns() -> None:
     area = screen.play.panels.rect_of(Target("turns"), screen.play.sight())
     assert area is not None and not area.width
     screen.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cubes_in_two_rows_stay_clear_of_a_name_of_two_lines(size: tuple[int, int]) -> None:
+    screen = first_turn(*("human",) * 5, size=size, black_cubes=True, orders=True)
+    screen.app.draw()
+    goods, sight = screen.play.panels.goods, screen.play.sight()
+    assert len(goods.cards) == 6
+    scale = screen.app.scale
+    for city, card in goods.cards.items():
+        name = card.y + round(11 * scale.s) + round(2.22 * scale.font("label"))  # the descenders of the second line
+        spots = [at for at, _, _ in goods._spots(sight, city)]
+        assert len(spots) > 4 and min(at.y for at in spots) >= name
+        assert max(at.bottom for at in spots) <= card.bottom
+    screen.close()

@@ -59,7 +59,7 @@ class Goods:
         area, px = self.cards[city], self._scale.px
         cubes = self._cubes(sight, city)
         name = self._scale.font("label")
-        top = area.y + px(8) + round(name * 2.25)
+        top = area.y + px(8) + round(name * 2.5)
         room = pygame.Rect(area.x + px(7), top, area.width - px(14), area.bottom - top - px(6) - self._foot())
         rows = 1 if len(cubes) <= IN_ROW else 2
         columns = max(IN_ROW, -(-len(cubes) // rows))
