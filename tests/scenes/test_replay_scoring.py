@@ -59,6 +59,17 @@ def test_way_of_every_connected_ticket_joins_its_cities(finished: Session) -> No
             assert odd == set(item.places)
 
 
+def test_all_who_share_the_longest_path_are_named(finished: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    reckoning = reckoning_of("tickets")
+    details = reckoning.details(finished)
+    shared = [replace(seat, has_longest=seat.seat < 2, trail=("dieppe-paris",), trail_length=1) for seat in details]
+    monkeypatch.setattr(type(reckoning), "details", lambda self, session: shared)
+    [longest] = [found for found in reckoning.highlights(finished) if found.title == "Longest path"]
+    told = longest.words.english()
+    assert all(finished.seats[seat].name in told for seat in (0, 1)) and "1" in told
+    assert all(finished.seats[seat].name not in told for seat in range(2, len(details)))
+
+
 def test_longest_trail_is_named_by_its_ends(finished: Session) -> None:
     [(_, trail), *_] = reckoning_of("tickets").ways(finished, "Longest path")
     start, end = trail_ends(finished.board, trail)

@@ -137,20 +137,23 @@ def _shown(session: "Session", seat: int, ticket: int, points: int, done: bool, 
 
 
 def _longest(session: "Session") -> Highlight | None:
-    best = max(_details(session), key=lambda seat: (seat.has_longest, seat.trail_length))
-    if not best.has_longest:
+    owners = [seat for seat in _details(session) if seat.has_longest]
+    if not owners:
         return None
-    start, end = trail_ends(session.board, best.trail)
-    values = {
-        "name": session.seats[best.seat].name,
-        "n": best.trail_length,
-        "start": _city(session.board, start),
-        "end": _city(session.board, end),
+    values: dict[str, object] = {
+        "name": ", ".join(session.seats[owner.seat].name for owner in owners),
+        "n": owners[0].trail_length,
     }
+    if len(owners) > 1:
+        trails = tuple(link for owner in owners for link in owner.trail)
+        return Highlight("flag", LONGEST, Sentence(N_("{name}: {n} spaces each"), values), None, trails)
+    trail = owners[0].trail
+    start, end = trail_ends(session.board, trail)
+    values |= {"start": _city(session.board, start), "end": _city(session.board, end)}
     words = N_("{name}, {n} spaces from {start} to {end}")
     if start == end:
         words = N_("{name}, {n} spaces round from {start}")
-    return Highlight("flag", LONGEST, Sentence(words, values), None, best.trail)
+    return Highlight("flag", LONGEST, Sentence(words, values), None, trail)
 
 
 def trail_ends(board: Board, trail: tuple[str, ...]) -> tuple[str, str]:
