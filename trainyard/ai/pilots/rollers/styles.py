@@ -57,12 +57,17 @@ def depth_of(level: str) -> Depth | None:
 BEGINNER = Taste(plans=False, tiles=0.3, deny=0.0, cover=0.0, order=0.0)
 """Thinks of the next line only, and little of tiles, orders and what others want."""
 
+TASTES: dict[str, Taste] = {
+    "easy": BEGINNER,
+    "hard": Taste(turning=1.0),
+    "expert": Taste(turning=1.0, beginnings=8),
+}
+"""What differs from the taste of `medium`."""
+
 
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
-    taste = BEGINNER if level == "easy" else Taste()
-    if level == "expert":
-        taste = taste._replace(beginnings=8)
+    taste = TASTES.get(level, Taste())
     if style == "westlander":
         return taste._replace(lean=-0.9, towns=-0.5)
     return taste._replace(lean=0.9, towns=0.5)

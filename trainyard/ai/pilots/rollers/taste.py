@@ -40,6 +40,8 @@ class Taste(NamedTuple):
     """How much each point counts that another seat could have made with a cube."""
     tiles: float = 0.65
     """How much action tiles are thought of."""
+    turning: float = 0.0
+    """How much is thought of tile 5 for building, and not only for deliveries."""
     steal: float = 0.25
     """How much of what a tile is worth counts as its owner's loss, shared out over the others."""
     deny: float = 0.5

@@ -16,6 +16,8 @@ LATER = {"1": 0.38, "2a": 0.72, "2b": 0.25, "4a": 0.42}
 """What a once-only tile saves, as a share of a turn."""
 
 
+TURNING = {"5a": 0.5, "5b": 0.6}
+"""What a die that can be turned saves in building, as a share of a turn for every piece and box that is planned."""
 LATER_STILL = 0.3
 SOON = 0.9
 """Booster Boiler saves a turn where a stronger engine is wanted, as a share of that turn ..."""
@@ -49,6 +51,9 @@ def worth(state: State, seat: int, number: int, desk: "Desk") -> float:
         if number not in gains:
             gains[number] = _income_gain(state, seat, number, desk)
         gain = tile.points + gains[number]
+        if face in TURNING:
+            boxes = max(0, desk.plan.engine - desk.boxes.bit_count())
+            gain += desk.taste.turning * TURNING[face] * turn * (desk.plan.missing + boxes)
     owner = state.owner_of(number)
     if owner != NOBODY and gain > 0:
         gain += desk.taste.steal * gain / (state.seats - 1)
