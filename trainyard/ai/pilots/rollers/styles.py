@@ -44,7 +44,7 @@ class Depth(NamedTuple):
 
 
 DEPTHS: dict[str, Depth] = {
-    "hard": Depth(4, 5.0, 32, 8, 0.7, 0.3, 0.5, 1.5, 0, 0, 0, TURN_SECONDS["hard"]),
+    "hard": Depth(4, 5.0, 16, 8, 0.7, 0.3, 0.5, 1.5, 0, 0, 0, TURN_SECONDS["hard"]),
     "expert": Depth(4, 5.0, 1000, 8, 0.7, 0.3, 0.5, 1.5, 4, 14, 200, TURN_SECONDS["expert"]),
 }
 
