@@ -23,8 +23,8 @@ class Depth(NamedTuple):
 
 DEPTHS: dict[str, Depth] = {
     "easy": Depth(width=1, beyond=0),
-    "medium": Depth(width=2, beyond=0),
-    "hard": Depth(width=3, beyond=1),
+    "medium": Depth(width=1, beyond=0),
+    "hard": Depth(width=3, beyond=0),
     "expert": Depth(width=14, beyond=2),
 }
 
@@ -48,10 +48,17 @@ def taste_of(level: str, style: str) -> Taste:
             tile=0.05,
             waiting=0.25,
         )
+    if level == "medium":
+        # Takes what its bonus cards bring on the way, and hardly works for them.
+        taste = taste._replace(card_faith=0.2)
     if level == "easy":
-        # Sees neither bonus cards nor rows and columns to come, nor far ahead, and takes what is near.
+        # Looks at the turn in hand: sees neither bonus cards nor rows and columns to come, is slow to unlock stations
+        # and to build them, and takes aboard whoever waits, also those who have no home on its line.
         taste = taste._replace(
-            horizon=4.0,
+            horizon=1.5,
+            tile_right=0.5,
+            builder=1.5,
+            stranded=0.6,
             patience=0.8,
             card_faith=0.0,
             card_chance=0.0,
@@ -66,5 +73,5 @@ def taste_of(level: str, style: str) -> Taste:
         )
         if style == "surveyor":
             # With so short a sight the styles would hardly differ.
-            taste = taste._replace(site=7.0, builder=6.0)
+            taste = taste._replace(site=8.0, builder=2.5, robot=0.4, waiting=0.15)
     return taste
