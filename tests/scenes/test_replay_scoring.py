@@ -70,6 +70,16 @@ def test_all_who_share_the_longest_path_are_named(finished: Session, monkeypatch
     assert all(finished.seats[seat].name not in told for seat in range(2, len(details)))
 
 
+@pytest.mark.parametrize(
+    ("game", "word"), [("tickets", "Turn"), ("maglev", "Turn"), ("transam", "Round"), ("rollers", "Round")]
+)
+def test_a_game_counts_turns_or_rounds(game: str, word: str) -> None:
+    reckoning = reckoning_of(game)
+    assert reckoning.lap(3) == f"{word} 3"
+    assert reckoning.lap(3, 12) == f"{word} 3 of 12"
+    assert reckoning.length(12) == f"12 {word.lower()}s"
+
+
 def test_longest_trail_is_named_by_its_ends(finished: Session) -> None:
     [(_, trail), *_] = reckoning_of("tickets").ways(finished, "Longest path")
     start, end = trail_ends(finished.board, trail)

@@ -24,8 +24,8 @@ from trainyard.ui.shapes import rect
 from trainyard.ui.theme import BRASS, FIELD, FOCUS, INK, INK7, NOTE, PAPER, PAPER2, PAPER3, rgb
 from trainyard.ui.widget import Widget
 from trainyard.view.art.thumbnail import thumbnail
-from trainyard.view.laps import lap_words
 from trainyard.view.presenter import Pieces, Sight, presenter_of
+from trainyard.view.reckoning import reckoning_of
 
 _log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ def date_words(seconds: float) -> str:
 
 def state_words(summary: Summary) -> str:
     """The turn (or round, where the game counts in rounds), and who is to move or has won."""
-    turn = lap_words(summary.game, summary.turn)
+    turn = reckoning_of(summary.game).lap(summary.turn)
     if summary.winners:
         names = ", ".join(summary.seats[seat].name for seat in summary.winners)
         return tr("{turn} · {names} won", turn=turn, names=names)

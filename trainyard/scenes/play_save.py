@@ -10,6 +10,7 @@ from trainyard.session.autosave import Autosaver
 from trainyard.session.library import Library
 from trainyard.session.lock import MatchLock
 from trainyard.session.session import Session
+from trainyard.view.reckoning import reckoning_of
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -71,7 +72,8 @@ class Keeper:
             return None
         if self._saved is not None and self._saved[0] == session.revision:
             return Sentence(N_("Saved already: {title}."), {"title": self._saved[1]})
-        title = tr("{game}, turn {n}", game=tr(session.rules.title), n=session.rules.rounds(session.state) + 1)
+        lap = reckoning_of(session.game).lap(session.rules.rounds(session.state) + 1)
+        title = tr("{game} · {lap}", game=tr(session.rules.title), lap=lap)
         try:
             self._library.save(session, title)
         except TrainyardError as fault:

@@ -21,7 +21,6 @@ from trainyard.ui.shapes import rect
 from trainyard.ui.theme import BRASS_LIGHT, INK, NOTE, PAPER, QUIET, SEATS, rgb
 from trainyard.ui.toggle import Toggle
 from trainyard.view.board_motions import ON_BOARD
-from trainyard.view.laps import lap_words
 from trainyard.view.presenter import LogLine
 from trainyard.view.reckoning import Held, reckoning_of
 from trainyard.view.target import Target
@@ -155,7 +154,7 @@ class Replay(Form):
         turns = self.tape.turns
         laps = turns[-1].lap if turns else 0
         lap = turns[self.tape.turn].lap if turns and self.tape.step else 0
-        return lap_words(self.session.game, lap, laps)
+        return self.reckoning.lap(lap, laps)
 
     # --- the form
 

@@ -17,8 +17,7 @@ from trainyard.ui.theme import BAD, BRASS_DARK, BRASS_LIGHT, INK, INK6, INK7, NO
 from trainyard.ui.widget import Widget
 from trainyard.view.course import Lap
 from trainyard.view.kept import Kept
-from trainyard.view.laps import lap_words
-from trainyard.view.reckoning import Highlight, Shown
+from trainyard.view.reckoning import Highlight, Shown, reckoning_of
 
 if TYPE_CHECKING:
     from trainyard.ui.pointer import Click, Key
@@ -158,7 +157,7 @@ class Chart(Widget):
         self.tip, self.tip_lines = "", ()
         if self.turn:
             scores = self.rounds[self.turn - 1].scores
-            self.tip = lap_words(self.session.game, self.turn)
+            self.tip = reckoning_of(self.session.game).lap(self.turn)
             order = sorted(range(len(scores)), key=lambda n: -scores[n])
             self.tip_lines = (
                 *(f"{self.session.seats[n].name}  {scores[n]}" for n in order),

@@ -33,7 +33,7 @@ from trainyard.ui.theme import (
     Scale,
 )
 from trainyard.ui.widget import Action, Widget
-from trainyard.view.laps import lap_words
+from trainyard.view.reckoning import reckoning_of
 
 if TYPE_CHECKING:
     from trainyard.app import App
@@ -153,7 +153,7 @@ class ResumeTicket(Widget):
         title = text.fit(summary.title or self._game(), "bold", "heading" if roomy else "lead", scale, room, 1)
         text.draw(surface, title.lines[0], (x, top + scale.px(64 if roomy else 48)), "bold", title.px, INK)
         seat = summary.seats[summary.to_move].name if 0 <= summary.to_move < len(summary.seats) else ""
-        lap = lap_words(summary.game, summary.turn)
+        lap = reckoning_of(summary.game).lap(summary.turn)
         turn = tr("{turn} · {name} to play", turn=lap, name=seat)
         words = text.fit(f"{summary.map_title} · {turn}", "medium", "label", scale, room, 1)
         if not words.whole:

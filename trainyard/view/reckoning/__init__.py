@@ -107,6 +107,9 @@ class Reckoning(Protocol):
     def words(self) -> Words:
         """What the count calls things."""
 
+    def lap(self, n: int, total: int | None = None) -> str:
+        """The name of the n-th lap of all seats, from 1: "Turn 3" or "Round 3", with the total "Turn 3 of 12"."""
+
     def length(self, laps: int) -> str:
         """How long the match was: "12 turns"."""
 
@@ -128,6 +131,9 @@ class Reckoning(Protocol):
 
 class PlainReckoning:
     """What holds for every game."""
+
+    in_rounds = False
+    """Whether the game calls its laps rounds, not turns."""
 
     def sheets(self, session: "Session") -> list[list[ScoreLine]]:
         sheets: list[list[ScoreLine]] = session.rules.score_sheet(session.state)
@@ -151,7 +157,14 @@ class PlainReckoning:
             "",
         )
 
+    def lap(self, n: int, total: int | None = None) -> str:
+        if self.in_rounds:
+            return tr("Round {n}", n=n) if total is None else tr("Round {n} of {total}", n=n, total=total)
+        return tr("Turn {n}", n=n) if total is None else tr("Turn {n} of {total}", n=n, total=total)
+
     def length(self, laps: int) -> str:
+        if self.in_rounds:
+            return trn("{n} round", "{n} rounds", laps)
         return trn("{n} turn", "{n} turns", laps)
 
     def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

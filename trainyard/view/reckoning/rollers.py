@@ -7,7 +7,7 @@ from trainyard.core.words import N_, Sentence
 from trainyard.games.rollers import events as happened
 from trainyard.games.rollers.scoring import NETWORK, TILES, solo_rank
 from trainyard.games.rollers.state import State
-from trainyard.i18n import tr, trn
+from trainyard.i18n import tr
 from trainyard.view.course import course
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers_words import colour_word
@@ -23,6 +23,8 @@ LONG_WAY, LONG_LINE = 4, 3
 
 class RollersReckoning(PlainReckoning):
     """See `trainyard.view.reckoning.Reckoning`. A way on a sheet is named by its seat and a space: "2:1f"."""
+
+    in_rounds = True
 
     def sheets(self, session: "Session") -> list[list[ScoreLine]]:
         """Tiles below zero stand in a line of their own, as they are drawn as losses."""
@@ -59,9 +61,6 @@ class RollersReckoning(PlainReckoning):
             tr("Further points"),
             tr("the sheet, with its lines"),
         )
-
-    def length(self, laps: int) -> str:
-        return trn("{n} round", "{n} rounds", laps)
 
     def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (str(seat), *_named(seat, facts.lines_of(session.state, seat))), ()

@@ -8,7 +8,7 @@ from trainyard.games.transam import network
 from trainyard.games.transam.actions import LayTrack
 from trainyard.games.transam.scoring import LATER, ROUNDS
 from trainyard.games.transam.state import Phase, State
-from trainyard.i18n import tr, trn
+from trainyard.i18n import tr
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_words import counted_words
 from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, Words
@@ -23,6 +23,8 @@ WHOLE_LINES = 4
 
 class TransamReckoning(PlainReckoning):
     """See `trainyard.view.reckoning.Reckoning`."""
+
+    in_rounds = True
 
     def __init__(self) -> None:
         self._kept: tuple[tuple[str, int], list[tuple[int, State]]] | None = None
@@ -76,9 +78,6 @@ class TransamReckoning(PlainReckoning):
             tr("Further rounds"),
             tr("its network in the last round, and its cities"),
         )
-
-    def length(self, laps: int) -> str:
-        return trn("{n} round", "{n} rounds", laps)
 
     def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         state: State = session.state
