@@ -45,8 +45,8 @@ DEPTHS: dict[str, Depth] = {
         long_laps=4, caution=0.5, spread=0.4, usual=1.0
     ),
     "expert": Depth(
-        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=5, laps=5,
-        long_worlds=200, long_laps=5, caution=0.5, spread=0.4, usual=0.1
+        patience=TURN_SECONDS["expert"], worlds=200, strength=2.5, on_city=6.0, candidates=5, laps=5,
+        long_worlds=200, long_laps=8, caution=0.5, spread=0.4, usual=0.1
     ),
 }  # fmt: skip
 
