@@ -8,16 +8,19 @@ import pygame
 import pytest
 
 from trainyard.app import App
+from trainyard.i18n import tr
 from trainyard.scenes import library_rows, router
 from trainyard.scenes.replay_hands import HandCard, sized
 from trainyard.scenes.replay_tape import Tape
 from trainyard.session import saves
+from trainyard.session.demo import demo_match
 from trainyard.session.library import Library
 from trainyard.session.session import Session
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Click, Key, Press, Release
 from trainyard.ui.theme import rgb
 from trainyard.view.course import course, laps
+from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.reckoning import Hand, Held, reckoning_of
 from trainyard.view.reckoning.tickets import trail_ends
 
@@ -450,3 +453,15 @@ def test_a_saved_match_is_told_in_what_its_game_counts(finished: Session) -> Non
     summary = saves.snapshot(finished, "manual").summary
     assert library_rows.state_words(summary).startswith(f"Turn {summary.turn} · ")
     assert library_rows.state_words(replace(summary, game="transam")).startswith(f"Round {summary.turn} · ")
+
+
+def test_beside_the_sheets_of_steam_and_dice_the_replay_tells_their_points() -> None:
+    session = demo_match("rollers", None, 3)
+    reckoning = reckoning_of("rollers")
+    for seat, score in enumerate(session.rules.scores(session.state)):
+        held = reckoning.hand(session, session.state, seat).held
+        assert {"Deliveries", "Network", "Engine"} <= {row.words for row in held}
+        spent = session.state.owned[seat] & session.state.spent_once()
+        off = sum(facts.tile(session.state, number).points for number in range(1, 7) if spent >> number & 1)
+        assert sum(row.points or 0 for row in held) == score + off
+    assert tr(reckoning.hands_title) != tr(reckoning_of("tickets").hands_title)

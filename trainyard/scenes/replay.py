@@ -163,8 +163,8 @@ class Replay(Form):
         self._back = add(IconButton("back", self.back, tr("Back"), "Esc"))
         self._help = add(IconButton("help", self._rules, tr("Rules"), "F1"))
         self._gear = add(IconButton("gear", self._settings, tr("Settings")))
-        self._hands_head = add(Heading(tr("Open hands"), "caption", BRASS_LIGHT))
-        self._all = add(Toggle(len(self.open_hands) == len(self.session.seats), self._open_all, tr("Show all hands")))
+        self._hands_head = add(Heading(tr(self.reckoning.hands_title), "caption", BRASS_LIGHT))
+        self._all = add(Toggle(len(self.open_hands) == len(self.session.seats), self._open_all, tr("Show all")))
         self._cards = [
             add(HandCard(self.session, seat, self._toggle_hand, self._show_held))
             for seat in range(len(self.session.seats))

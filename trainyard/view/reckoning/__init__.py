@@ -125,6 +125,10 @@ class Reckoning(Protocol):
     def marks(self, session: "Session") -> list[Mark]:
         """Big moments for the replay's bar, in order."""
 
+    @property
+    def hands_title(self) -> str:
+        """The heading over the hands in the replay, marked for translation."""
+
     def hand(self, session: "Session", state: Any, seat: int) -> Hand:
         """What the seat holds in this state of the match (the whole truth, for the replay)."""
 
@@ -134,6 +138,7 @@ class PlainReckoning:
 
     in_rounds = False
     """Whether the game calls its laps rounds, not turns."""
+    hands_title = N_("Open hands")
 
     def sheets(self, session: "Session") -> list[list[ScoreLine]]:
         sheets: list[list[ScoreLine]] = session.rules.score_sheet(session.state)

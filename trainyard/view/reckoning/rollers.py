@@ -25,6 +25,7 @@ class RollersReckoning(PlainReckoning):
     """See `trainyard.view.reckoning.Reckoning`. A way on a sheet is named by its seat and a space: "2:1f"."""
 
     in_rounds = True
+    hands_title = N_("On the sheets")
 
     def sheets(self, session: "Session") -> list[list[ScoreLine]]:
         """Tiles below zero stand in a line of their own, as they are drawn as losses."""
@@ -78,7 +79,9 @@ class RollersReckoning(PlainReckoning):
         return marks
 
     def hand(self, session: "Session", state: Any, seat: int) -> Hand:
-        held = []
+        """What stands on the sheet and lies before the seat: nothing of it is secret."""
+        sheet = session.rules.score_sheet(state)[seat]
+        held = [Held(tr(line.line), line.points, line.points > 0) for line in sheet if line.line != TILES]
         for number in range(1, 7):
             if state.owned[seat] >> number & 1:
                 tile = facts.tile(state, number)
