@@ -9,7 +9,7 @@ from trainyard.ai.pilots.transam.playout import Playouts
 from trainyard.ai.pilots.transam.policy import Move, Policy
 from trainyard.ai.pilots.transam.reasons import reason
 from trainyard.ai.pilots.transam.rivals import Guess, wanted
-from trainyard.ai.pilots.transam.styles import Depth, depth_of, taste_of
+from trainyard.ai.pilots.transam.styles import Depth, depth_of, searches, taste_of
 from trainyard.ai.pilots.transam.tracks import Memory
 from trainyard.ai.player import Choice
 from trainyard.ai.search import Prior, best_of
@@ -40,7 +40,7 @@ class TransamPilot:
 
     def __init__(self, level: str, style: str, seed: int) -> None:
         self.taste = taste_of(level, style)
-        self.depth = depth_of(level)
+        self.level = level
         self.dice = Dice(seed)
         self._views: dict[int, View] = {}
 
@@ -48,10 +48,11 @@ class TransamPilot:
         """One of the legal actions, with the reason."""
         view = self._view(observation)
         playouts = 0
-        if self.depth is None or len(legal_actions) == 1 or observation.phase is Phase.EXTRA_CARD:
+        if not searches(self.level) or len(legal_actions) == 1 or observation.phase is Phase.EXTRA_CARD:
             move = view.policy.decide(observation)
         else:
-            move, playouts = view.searched(observation, self.depth, budget, self.dice)
+            depth = depth_of(self.level, view.policy.long_land)
+            move, playouts = view.searched(observation, depth, budget, self.dice)
         return Choice(move.action, reason(view.policy, observation, move), playouts)
 
     def _view(self, observation: State) -> "View":
@@ -87,8 +88,7 @@ class View:
             self._think(observation, depth, budget, dice)
             worlds = self._worlds
         moves = policy.moves(observation, depth.candidates)
-        laps = depth.long_laps if policy.long_land else depth.laps
-        playouts = Playouts(policy, worlds, [move.action for move in moves], laps, self.chart)
+        playouts = Playouts(policy, worlds, [move.action for move in moves], depth.laps, self.chart)
         share = MARKER_SHARE if observation.phase is Phase.MARKERS else FIRST_SHARE if first else LATER_SHARE
         allowed, patience = Budget(None, budget.iterations), NO_END
         if budget.seconds is not None:
@@ -105,7 +105,7 @@ class View:
         """Draw worlds for this turn, and see in them what the others want."""
         policy = self.policy
         # A small budget needs few worlds, and drawing them takes time too.
-        count = depth.long_worlds if policy.long_land else depth.worlds
+        count = depth.worlds
         if budget.iterations is not None:
             count = min(count, budget.iterations)
         if budget.seconds is not None:

@@ -25,10 +25,6 @@ class Depth(NamedTuple):
     """Tracks that are tried."""
     laps: int
     """Laps that are played on before the value is asked."""
-    long_worlds: int
-    """The most worlds in a long land, where a hand tells more: its cities lie on few ways."""
-    long_laps: int
-    """Laps that are played on in a long land, where it takes longer until the main line is built and has paid."""
     caution: float
     """Deviations of belief by which another move must be better than the policy's."""
     spread: float
@@ -41,19 +37,29 @@ class Depth(NamedTuple):
 
 DEPTHS: dict[str, Depth] = {
     "hard": Depth(
-        patience=TURN_SECONDS["hard"], worlds=16, strength=0.0, on_city=0.0, candidates=4, laps=2, long_worlds=24,
-        long_laps=4, caution=0.5, spread=0.4, usual=1.0
+        patience=TURN_SECONDS["hard"], worlds=16, strength=0.0, on_city=0.0, candidates=4, laps=2, caution=0.5,
+        spread=0.4, usual=1.0
     ),
     "expert": Depth(
-        patience=TURN_SECONDS["expert"], worlds=200, strength=2.5, on_city=6.0, candidates=5, laps=5,
-        long_worlds=200, long_laps=8, caution=0.5, spread=0.4, usual=0.1
+        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=5, laps=5, caution=0.5,
+        spread=0.4, usual=0.1
     ),
 }  # fmt: skip
+LONG_DEPTHS: dict[str, Depth] = {
+    "hard": DEPTHS["hard"]._replace(worlds=24, laps=4),
+    "expert": DEPTHS["expert"]._replace(strength=2.5, on_city=6.0, laps=8),
+}
+"""In a long land, where it takes longer until the one main line is built and a track has paid."""
 
 
-def depth_of(level: str) -> Depth | None:
-    """How the level looks ahead, None when it does not."""
-    return DEPTHS.get(level)
+def searches(level: str) -> bool:
+    """Whether the level looks ahead."""
+    return level in DEPTHS
+
+
+def depth_of(level: str, long_land: bool) -> Depth:
+    """How a level that looks ahead does it."""
+    return (LONG_DEPTHS if long_land else DEPTHS)[level]
 
 
 def taste_of(level: str, style: str) -> Taste:
