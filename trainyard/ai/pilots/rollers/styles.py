@@ -64,10 +64,12 @@ TASTES: dict[str, Taste] = {
 }
 """What differs from the taste of `medium`."""
 
+LEAN, TOWNS = 0.9, 0.5
+"""How much a style likes its side, and towns; a beginner's styles would not be equal if one of them shunned towns."""
+
 
 def taste_of(level: str, style: str) -> Taste:
     """The numbers by which a level plays in a style."""
     taste = TASTES.get(level, Taste())
-    if style == "westlander":
-        return taste._replace(lean=-0.9, towns=-0.5)
-    return taste._replace(lean=0.9, towns=0.5)
+    side = -1 if style == "westlander" else 1
+    return taste._replace(lean=side * LEAN, towns=0.0 if level == "easy" else side * TOWNS)
