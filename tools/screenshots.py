@@ -1,6 +1,6 @@
 """Draws the pictures of the README into .pictures/: python3 tools/dev.py run screenshots.py [NAME ...].
 
-Names: title, setup, tickets, play, train, tunnel, scoring, island, coast. Without one: all. Every picture comes
+Names: title, setup, tickets, play, train, tunnel, scoring, island, coast, steam, maglev. Without one: all. Every picture comes
 from the real scenes on a match that is always the same, drawn without a screen, and is the same picture every time.
 """
 
@@ -192,6 +192,16 @@ def coast() -> Path:
     return _turn(demo_match("transam", 130)).save("coast")
 
 
+def steam() -> Path:
+    """Steam & Dice: dice on the felt, a turn of one's own on a sheet with lines."""
+    return _turn(demo_match("rollers", 150)).save("steam")
+
+
+def maglev() -> Path:
+    """Maglev City: a turn of one's own on a map with several lines, the player board beside it."""
+    return _turn(demo_match("maglev", 330)).save("maglev")
+
+
 def _table() -> list[Seat]:
     return [Seat(NAMES[0])] + [Seat(NAMES[i], "computer", "medium", colour=i) for i in range(1, 4)]
 
@@ -216,7 +226,7 @@ def _turn(session: Session) -> Stage:
 
 
 PAINTED: dict[str, Callable[[], Path]] = {
-    each.__name__: each for each in (title, setup, tickets, play, train, tunnel, scoring, island, coast)
+    each.__name__: each for each in (title, setup, tickets, play, train, tunnel, scoring, island, coast, steam, maglev)
 }
 
 
