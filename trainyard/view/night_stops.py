@@ -15,11 +15,14 @@ from trainyard.view.art.labels import size_at
 from trainyard.view.art.night_grid import HUB_ID, WATER
 from trainyard.view.board_picture import fblits, middle, sprite_scale
 from trainyard.view.night_picture import Blit, NightPicture
+from trainyard.view.night_trains import DOCK
 
 NAMES = 13.2
 """Height of names in board units at the fitted zoom."""
 SMALL, NAMELESS = 0.72, 0.5
 """Pixels a unit below which names are smaller, and below which only those pointed out are seen."""
+UNDER, ASIDE = 29.5, 16.0
+"""Units from the middle of a stop down to that of its name, and the most that the name is moved sideways."""
 HUB_ROOM = 60.0
 """Width of a line of the Hub's name, in units."""
 
@@ -153,7 +156,19 @@ class NightStops(NightPicture):
             self._pills[key] = pill(name, px, edge, colour is not None)
         made = self._pills[key]
         x, y = at
-        return [(made, middle(camera, (x, y + 29.5 * self.u), made))]
+        x += self._aside(stop, made.get_width() / camera.scale)
+        return [(made, middle(camera, (x, y + UNDER * self.u), made))]
+
+    def _aside(self, stop: str, wide: float) -> float:
+        """How far sideways a name of that width stands, so that a train at a stop beside it does not lie over it."""
+        x, y = self.grid.middles[stop]
+        for other, (beside, top) in self.grid.middles.items():
+            off = x - beside
+            clear = wide / 2 + looks.train_length(3) / 2 * self.u
+            level = abs(y + UNDER * self.u - (top + DOCK * self.u)) < (looks.TRAIN_HEIGHT + NAMES * 1.4) / 2 * self.u
+            if other != stop and level and off and abs(off) < clear:
+                return min(clear - abs(off), ASIDE * self.u) * (1 if off > 0 else -1)
+        return 0.0
 
     def _hub_name(self, name: str, camera: Camera) -> pygame.Surface:
         """The Hub's name in one line or two, small enough for its ring."""
