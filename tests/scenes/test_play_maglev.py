@@ -19,7 +19,7 @@ from tests.scenes.maglev_helpers import (
     shown,
     targets,
 )
-from tests.scenes.play_helpers import Screen
+from tests.scenes.play_helpers import Screen, light
 from trainyard import i18n
 from trainyard.app import App
 from trainyard.core.rng import Dice, below
@@ -53,6 +53,7 @@ from trainyard.ui.pointer import LEFT, Click, Drag, Key, Press, Release
 from trainyard.view.presenters import maglev_art, maglev_side
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_chains import ALL, rides
+from trainyard.view.presenters.maglev_draft import DraftDialog
 from trainyard.view.presenters.maglev_paths import (
     ADJUST,
     BUILD,
@@ -105,8 +106,10 @@ def test_a_whole_first_turn_at_the_hub_by_clicks(size: tuple[int, int]) -> None:
     click(screen, ADJUST)
     if session.state.phase is not Phase.ADJUST:
         click(screen, targets(screen, "robot")[0])
-    while session.state.to_move == 0:
+    while session.state.phase is Phase.ADJUST:
         click(screen, targets(screen, "spot")[-1])
+    assert screen.play.decision.targets() == [END]
+    click(screen, END)
     assert session.state.to_move == 1 and session.state.turn == 1
     screen.close()
 
@@ -271,7 +274,7 @@ def test_undo_takes_tile_after_tile_back_but_no_draw_from_the_bag(screen: Screen
 
 def test_a_draw_from_the_bag_cannot_be_taken_back() -> None:
     def ready(state: State) -> bool:
-        return state.phase is Phase.TURN and not state.used and len(legal.refills(state, state.to_move)) > 1
+        return facts.may_begin(state) and not state.used and len(legal.refills(state, state.to_move)) > 1
 
     session = recorded("manhattan_4", ready, 60)
     screen = shown(session)
@@ -318,17 +321,96 @@ def test_the_keys_stand_in_the_tooltips(screen: Screen) -> None:
         assert tip.value.endswith(letter.upper())
 
 
-def test_stop_says_when_the_turn_ends_with_it(screen: Screen) -> None:
-    def told() -> str:
-        return " ".join(screen.play.presenter.tip(screen.play.sight(), STOP, []).lines)
+def _all_used(size: tuple[int, int] = (1280, 720), **settings: Any) -> Screen:
+    """A turn in which both actions were used to lay a tile."""
+    screen = shown(match("human", "random"), size, **settings)
+    place_all(screen)
+    for _ in range(2):
+        click(screen, targets(screen, "tile")[0])
+        click(screen, STOP)
+    return screen
 
-    click(screen, targets(screen, "tile")[0])
-    assert screen.session.state.phase is Phase.TRACK and "turn ends" not in told()
+
+def test_after_the_last_action_the_turn_stays_open_and_the_last_step_can_be_taken_back() -> None:
+    screen = _all_used()
+    session = screen.session
+    screen.wait(3.0)
+    assert session.state.to_move == 0 and screen.play.decision.targets() == [END]
+    sight = screen.play.sight()
+    assert "end your turn" in screen.play.presenter.banner(sight).what
+    assert screen.play.presenter.tip(sight, END, []).lines == ("All actions are used.",)
+    steps = len(session.log)
+    screen.key(pygame.K_z)
+    assert len(session.log) == steps - 1 and session.state.phase is Phase.TRACK
+    opened(screen)
     click(screen, STOP)
+    screen.key(pygame.K_RETURN)  # no action is lost, so nothing is asked
+    assert session.log[-1] == EndTurn(0) and session.state.to_move == 1
+    screen.close()
+
+
+def test_a_right_click_takes_the_last_step_back_while_the_turn_is_open() -> None:
+    screen = _all_used()
+    screen.click(screen.play.places.board.center, button=3)
+    assert screen.session.state.phase is Phase.TRACK
+    screen.close()
+
+
+def test_a_turn_whose_actions_are_used_ends_alone_if_the_setting_says_so() -> None:
+    screen = _all_used(end_turn_alone=True)
+    assert EndTurn(0) in screen.session.log
+    screen.close()
+
+
+def test_another_row_ends_the_action_begun_once_it_was_asked_for_twice(screen: Screen) -> None:
     click(screen, targets(screen, "tile")[0])
-    assert screen.session.state.phase is Phase.TRACK and "turn ends" in told()
-    click(screen, STOP)
-    assert screen.session.state.to_move == 1
+    steps = len(screen.session.log)
+    assert ADJUST in screen.play.decision.targets() and TRACK not in screen.play.decision.targets()
+    screen.choose(ADJUST)
+    assert len(screen.session.log) == steps
+    assert screen.play.presenter.banner(screen.play.sight()).what == "click again: 2 units are lost"
+    screen.key(pygame.K_ESCAPE)
+    assert screen.play.decision.pending is None and screen.session.state.phase is Phase.TRACK
+    screen.key(pygame.K_a)
+    screen.key(pygame.K_RETURN)
+    opened(screen)
+    assert screen.session.log[steps:] == [Stop(0)] and ADJUST in screen.play.decision.clicked
+    screen.key(pygame.K_z)
+    screen.key(pygame.K_z)
+    assert len(screen.session.log) == steps
+
+
+def test_another_row_begins_at_once_where_moves_are_never_confirmed() -> None:
+    screen = shown(match("human", "human"), confirm_moves="never")
+    place_all(screen)
+    click(screen, targets(screen, "tile")[0])
+    screen.choose(ADJUST)
+    opened(screen)
+    assert screen.session.log[-1] == Stop(0) and ADJUST in screen.play.decision.clicked
+    screen.close()
+
+
+def test_a_row_that_could_not_begin_does_not_end_the_action_begun(screen: Screen) -> None:
+    click(screen, targets(screen, "tile")[0])
+    steps = len(screen.session.log)
+    for row in (PICK_UP, BUILD, TRACK):
+        screen.choose(row)
+        screen.choose(row)
+    assert len(screen.session.log) == steps
+
+
+def test_after_undo_the_tile_that_a_click_would_lay_is_seen_under_the_resting_pointer(screen: Screen) -> None:
+    first = targets(screen, "tile")[0]
+    screen.hover(at(screen, first))
+    screen.key(pygame.K_e)
+    held = screen.play.hover
+    screen.click(screen.app.pointer.pos)
+    opened(screen)
+    assert last(screen) == BuildTrack(0, *laid(held))
+    screen.key(pygame.K_z)
+    opened(screen)
+    ghost = screen.play.presenter.pieces(screen.play.sight()).night.ghost
+    assert screen.play.hover == held and ghost is not None and ghost[1] == laid(held)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -365,7 +447,7 @@ def test_illegal_clicks_say_why_in_the_rules_words(screen: Screen, monkeypatch: 
 
 
 def test_a_press_of_a_row_with_one_use_does_it_at_once() -> None:
-    session = recorded("manhattan_2", lambda s: s.phase is Phase.TURN and len(legal.moves(s, s.to_move)) == 1, 40)
+    session = recorded("manhattan_2", lambda s: facts.may_begin(s) and len(legal.moves(s, s.to_move)) == 1, 40)
     screen = shown(session)
     only = legal.moves(session.state, session.state.to_move)[0]
     steps = len(session.log)
@@ -379,7 +461,7 @@ def test_a_press_of_a_row_with_one_use_does_it_at_once() -> None:
 
 
 def test_a_click_on_a_station_rides_there() -> None:
-    session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN and bool(legal.moves(s, s.to_move)), 60)
+    session = recorded("manhattan_4", lambda s: facts.may_begin(s) and bool(legal.moves(s, s.to_move)), 60)
     screen = shown(session)
     place = targets(screen, "place")[0]
     steps = len(session.log)
@@ -389,7 +471,7 @@ def test_a_click_on_a_station_rides_there() -> None:
 
 
 def test_one_click_rides_over_several_links() -> None:
-    session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN and bool(rides(s)), 60)
+    session = recorded("manhattan_4", lambda s: facts.may_begin(s) and bool(rides(s)), 60)
     screen = shown(session)
     seat = session.state.to_move
     target, moves = next(iter(rides(session.state).items()))
@@ -406,7 +488,7 @@ def test_one_click_rides_over_several_links() -> None:
 
 
 def test_with_confirmed_moves_a_ride_over_several_links_is_asked_twice() -> None:
-    session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN and bool(rides(s)), 60)
+    session = recorded("manhattan_4", lambda s: facts.may_begin(s) and bool(rides(s)), 60)
     screen = shown(session, confirm_moves="always")
     target, moves = next(iter(rides(session.state).items()))
     steps = len(session.log)
@@ -428,7 +510,7 @@ def test_drivers_of_the_window_find_tiles_and_rows(screen: Screen) -> None:
 def test_a_click_on_who_waits_picks_it_up() -> None:
     def free(state: State) -> bool:
         seat = state.to_move
-        return state.phase is Phase.TURN and any(isinstance(a, PickUp) for a in legal.pick_ups(state, seat, 1))
+        return facts.may_begin(state) and any(isinstance(a, PickUp) for a in legal.pick_ups(state, seat, 1))
 
     session = recorded("berlin_4", free, 20)
     screen = shown(session)
@@ -442,7 +524,7 @@ def test_a_click_on_who_waits_picks_it_up() -> None:
 def test_making_room_is_part_of_pick_up() -> None:
     def full(state: State) -> bool:
         seat = state.to_move
-        found = legal.pick_ups(state, seat, 1) if state.phase is Phase.TURN else []
+        found = legal.pick_ups(state, seat, 1) if facts.may_begin(state) else []
         return bool(found) and all(isinstance(a, SetDown) for a in found)
 
     session = recorded("berlin_4", full, 20)
@@ -459,7 +541,7 @@ def test_making_room_is_part_of_pick_up() -> None:
 
 def test_a_carried_passenger_is_dropped_off_by_one_click_on_a_slot() -> None:
     def ready(state: State) -> bool:
-        return state.phase is Phase.TURN and len(legal.drop_offs(state, state.to_move)) > 1
+        return facts.may_begin(state) and len(legal.drop_offs(state, state.to_move)) > 1
 
     session = recorded("berlin_4", ready, 40)
     screen = shown(session)
@@ -472,7 +554,7 @@ def test_a_carried_passenger_is_dropped_off_by_one_click_on_a_slot() -> None:
 
 
 def test_the_passenger_first_and_the_slot_then_too() -> None:
-    session = recorded("berlin_4", lambda s: s.phase is Phase.TURN and len(legal.drop_offs(s, s.to_move)) > 1, 40)
+    session = recorded("berlin_4", lambda s: facts.may_begin(s) and len(legal.drop_offs(s, s.to_move)) > 1, 40)
     screen = shown(session)
     aboard = targets(screen, "aboard")[0]
     screen.choose(aboard)
@@ -507,7 +589,7 @@ def test_a_surplus_is_set_down_by_a_click() -> None:
 
 def test_a_click_on_a_site_builds_and_the_tiles_passenger_is_placed() -> None:
     def ready(state: State) -> bool:
-        return state.phase is Phase.TURN and len(legal.station_builds(state, state.to_move)) > 1
+        return facts.may_begin(state) and len(legal.station_builds(state, state.to_move)) > 1
 
     session = recorded("manhattan_4", ready, 10)
     screen = shown(session)
@@ -532,7 +614,7 @@ def test_a_click_on_a_site_builds_and_the_tiles_passenger_is_placed() -> None:
 def test_a_tile_of_the_tray_builds_where_the_line_ends_if_there_is_one_site_only() -> None:
     def ready(state: State) -> bool:
         sites = {a.site for a in legal.station_builds(state, state.to_move) if isinstance(a, BuildStation)}
-        return state.phase is Phase.TURN and len(sites) == 1
+        return facts.may_begin(state) and len(sites) == 1
 
     session = recorded("manhattan_4", ready, 10)
     screen = shown(session)
@@ -551,7 +633,7 @@ def test_a_tile_of_the_tray_that_fits_several_sites_lights_them_and_the_site_bui
             found.setdefault(action.colour, set()).add(action.site)
         return {colour: places for colour, places in found.items() if len(places) > 1}
 
-    session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN and bool(sites(s)), 10)
+    session = recorded("manhattan_4", lambda s: facts.may_begin(s) and bool(sites(s)), 10)
     screen = shown(session)
     colour, places = next(iter(sites(session.state).items()))
     steps = len(session.log)
@@ -601,7 +683,7 @@ def test_a_robot_dragged_to_no_slot_stays_where_it_was(screen: Screen) -> None:
 
 
 def test_all_who_wait_are_picked_up_by_one_button() -> None:
-    session = recorded("berlin_4", lambda s: s.phase is Phase.TURN and not s.used, 20)
+    session = recorded("berlin_4", lambda s: facts.may_begin(s) and not s.used, 20)
     state = session.state
     seat, stop = state.to_move, state.trains[state.to_move]
     state.boards[seat][PICK_UP_SPOT] = state.boards[seat][CAPACITY] = 3 * ONE[COLOURS.index("gold")]
@@ -708,6 +790,23 @@ def test_the_draft_is_a_dialog_for_each_hand() -> None:
     screen.close()
 
 
+def test_a_hint_in_the_draft_lights_the_card_it_would_keep_and_escape_puts_it_away() -> None:
+    screen = shown(match("human", "easy", draft=True))
+    dialog = screen.play.decision.dialog
+    assert isinstance(dialog, DraftDialog)
+    before = [light(screen, area) for area in dialog._rects]
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    kept = dialog.suggested
+    assert isinstance(kept, KeepCard)
+    changed = [abs(light(screen, area) - was) > 20 for area, was in zip(dialog._rects, before, strict=True)]
+    assert changed == [card.id == kept.card for card in dialog.cards]
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is screen.play and dialog.suggested is None
+    assert [light(screen, area) for area in dialog._rects] == before
+    screen.close()
+
+
 def test_bonus_cards_of_another_seat_are_never_on_the_screen() -> None:
     """Two matches that differ in a hidden hand only look alike, pixel by pixel, until its owner comes."""
     pictures = []
@@ -750,7 +849,7 @@ def test_j_and_the_button_hide_the_own_cards(screen: Screen) -> None:
 
 
 def test_the_board_of_a_seat_is_shown_while_its_plate_is_under_the_pointer() -> None:
-    session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN, 300)
+    session = recorded("manhattan_4", lambda s: facts.may_begin(s), 300)
     screen = shown(session)
     before = screen.picture()
     other = (session.state.to_move + 1) % 4
@@ -761,7 +860,7 @@ def test_the_board_of_a_seat_is_shown_while_its_plate_is_under_the_pointer() -> 
 
 
 def test_the_end_is_announced_with_the_turns_that_are_left_and_marked_at_the_plates() -> None:
-    session = recorded("manhattan_2", lambda s: s.last_turn != NOTHING and s.phase is Phase.TURN)
+    session = recorded("manhattan_2", lambda s: s.last_turn != NOTHING and facts.may_begin(s))
     screen = shown(session)
     sight = screen.play.sight()
     left = facts.turns_left(session.state)
@@ -778,7 +877,7 @@ def test_the_end_is_announced_with_the_turns_that_are_left_and_marked_at_the_pla
 
 
 def test_the_announcement_tells_who_why_and_how_long() -> None:
-    session = recorded("manhattan_2", lambda s: s.phase is Phase.TURN, 20)
+    session = recorded("manhattan_2", lambda s: facts.may_begin(s), 20)
     screen = shown(session)
     sight = screen.play.sight()
     event = EndTriggered(1, "bag", 3)
@@ -811,7 +910,7 @@ def test_a_match_of_computers_runs_with_all_its_motions(board: str) -> None:
 
 
 def test_what_a_finished_motion_did_lies_on_the_map_before_the_state_says_so() -> None:
-    session = recorded("berlin_4", lambda s: s.phase is Phase.TURN and bool(legal.moves(s, s.to_move)), 60)
+    session = recorded("berlin_4", lambda s: facts.may_begin(s) and bool(legal.moves(s, s.to_move)), 60)
     screen = shown(session, animation_speed="normal")
     screen.settle()
     opened(screen)
@@ -896,7 +995,7 @@ def test_plates_with_few_and_with_many_points_say_the_same(monkeypatch: pytest.M
 @pytest.mark.parametrize("seats", [1, 4])
 def test_nothing_lies_over_anything_else(size: tuple[int, int], seats: int) -> None:
     name = "manhattan_4" if seats == 4 else "berlin_1"
-    screen = shown(recorded(name, lambda s: s.phase is Phase.TURN, 20), size)
+    screen = shown(recorded(name, lambda s: facts.may_begin(s), 20), size)
     play, sight = screen.play, screen.play.sight()
     panels: Any = play.panels
     boxes = [
@@ -922,7 +1021,7 @@ def test_nothing_lies_over_anything_else(size: tuple[int, int], seats: int) -> N
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_language_that_is_longer_by_two_fifths_draws_and_keeps_the_places(size: tuple[int, int]) -> None:
-    screen = shown(recorded("manhattan_4", lambda s: s.phase is Phase.TURN, 300), size, language="pseudo")
+    screen = shown(recorded("manhattan_4", lambda s: facts.may_begin(s), 300), size, language="pseudo")
     assert i18n.language() == "pseudo"
     panels: Any = screen.play.panels
     tray = [*panels.tray.tiles.values(), *panels.tray.buttons.values(), panels.tray.bag]
@@ -943,7 +1042,7 @@ def test_a_language_that_is_longer_by_two_fifths_draws_and_keeps_the_places(size
 
 @pytest.mark.parametrize("scale", [75, 200])
 def test_the_rail_fits_at_every_user_scale(scale: int) -> None:
-    screen = shown(recorded("manhattan_4", lambda s: s.phase is Phase.TURN, 300), (1280, 720), ui_scale=scale)
+    screen = shown(recorded("manhattan_4", lambda s: facts.may_begin(s), 300), (1280, 720), ui_scale=scale)
     panels: Any = screen.play.panels
     assert screen.play.places.rail.contains(panels.riders.left)
     assert panels.board.pips and all(screen.play.places.rail.contains(area) for area in panels.board.pips.values())
@@ -970,7 +1069,7 @@ def test_what_a_row_counts_is_read_whole(size: tuple[int, int], monkeypatch: pyt
 
 def test_every_event_has_a_sentence_or_is_part_of_a_turn() -> None:
     silent = {"TurnBegan"}
-    session = recorded("berlin_4", lambda s: s.phase is Phase.TURN, 40)
+    session = recorded("berlin_4", lambda s: facts.may_begin(s), 40)
     screen = shown(session)
     place, hex_ = session.state.tables.stops[0].id, session.state.tables.cell_ids[0]
     values: dict[str, Any] = {
@@ -988,7 +1087,7 @@ def test_every_event_has_a_sentence_or_is_part_of_a_turn() -> None:
 
 
 def test_every_thing_under_the_pointer_has_a_tooltip() -> None:
-    session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN, 300)
+    session = recorded("manhattan_4", lambda s: facts.may_begin(s), 300)
     screen = shown(session)
     sight = screen.play.sight()
     tip = screen.play.presenter.tip
@@ -1023,7 +1122,7 @@ def test_a_robot_of_ones_own_says_that_it_can_be_dragged_while_adjust_is_allowed
 
 
 def test_hints_are_named_for_every_action() -> None:
-    session = recorded("manhattan_4", lambda s: s.phase is Phase.TURN, 300)
+    session = recorded("manhattan_4", lambda s: facts.may_begin(s), 300)
     screen = shown(session)
     for action in session.legal():
         name = screen.play.presenter.name_of(screen.play.sight(), action)

@@ -224,6 +224,14 @@ def test_new_refuses_what_does_not_exist(two):
         Session.new("heap", heap.TABLE, two, {"pebbles": "6"}, 0)
 
 
+@pytest.mark.parametrize(("key", "value"), [("log", [{"type": "Take", "seat": 1, "stones": 1}]), ("log", [])])
+def test_a_match_that_older_rules_allowed_and_these_do_not_is_refused_with_that_reason(session, play, key, value):
+    save = play(session, 4).save_json()
+    save["match"] |= {"rules_version": 0, key: value}
+    with pytest.raises(BadSave, match="older rules"):
+        Session.from_save(save)
+
+
 @pytest.mark.parametrize(
     ("path", "value"),
     [

@@ -95,6 +95,8 @@ class PlayScene(Scene):
         self._rest = 0.0
         self._passing: int | None = None
         self._quiet_until = 0.0
+        self._taken_back = False
+        """Whether something was taken back and the next decision is not open yet."""
         self._final_told = bool(self.presenter.final_words(self.flow.sight()))
 
     # -- life -------------------------------------------------------------------------------------------------------
@@ -232,7 +234,12 @@ class PlayScene(Scene):
             self.let_go()
             router.open(self.app, "curtain", flow=self.flow, undo=self._take_back)
             return True
-        return self.decision.prepare() or self._take_hint()
+        if not self.decision.prepare():
+            return self._take_hint()
+        if self._taken_back:
+            self._taken_back = False
+            self.pointer.hold_again()
+        return True
 
     def _end(self, dt: float) -> bool:
         """The finished board stays for a moment, then the count begins."""
@@ -366,6 +373,7 @@ class PlayScene(Scene):
         self.flow.undo()
         self.app.audio.play("undo")
         self.let_go()
+        self._taken_back = True
         self.app.redraw()
 
     def take_piece_back(self) -> bool:

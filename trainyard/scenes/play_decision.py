@@ -31,6 +31,9 @@ class Decision:
         self.pending: tuple[tuple[Any, ...], Target] | None = None
         """Actions that wait for a second click on the same target, or Enter."""
         self._chains: tuple[object, dict[Target, tuple[Any, ...]]] = (None, {})
+        self._leaving: tuple[object, dict[Target, Any]] = (None, {})
+        self._next: Target | None = None
+        """What was chosen in the middle of something else: it is clicked as soon as that has ended."""
         self.open_for: tuple[int, int | None] | None = None
         """The revision of the session and the viewer that it is open for."""
 
@@ -48,6 +51,7 @@ class Decision:
         steps = play.session.history.steps
         if steps and steps[-1].seat != play.flow.viewer:
             play.app.audio.play("your_turn", 0.5)
+        following = self._next
         play.let_go()
         self.open_for = key
         self.selection.reset(play.flow.state)
@@ -56,12 +60,14 @@ class Decision:
             self.dialog.layout(play.app.size, play.places.board)
         else:
             self._open_popover()
+        if following is not None:
+            self.choose(following)
         return True
 
     def close(self) -> None:
         """Forget everything that was chosen."""
         self.selection.reset(None)
-        self.popover = self.dialog = self.pending = None
+        self.popover = self.dialog = self.pending = self._next = None
         self.open_for = None
 
     def layout(self) -> None:
@@ -80,7 +86,9 @@ class Decision:
 
     def targets(self) -> list[Target]:
         """What can be clicked next."""
-        return [*self.selection.next_targets(), *self.chains()] if self.is_open else []
+        if not self.is_open:
+            return []
+        return [*self.selection.next_targets(), *self.chains(), *self.leaving()]
 
     def glowing(self) -> tuple[Target, ...]:
         """What glows: while a popover is open still everything that can be clicked instead."""
@@ -96,6 +104,12 @@ class Decision:
         if self._chains[0] != key:
             self._chains = key, self._play.presenter.chains(self._play.flow.state, self.selection.clicked)
         return self._chains[1]
+
+    def leaving(self) -> dict[Target, Any]:
+        """Targets of what could come instead of what is going on, and the action that ends it with a loss."""
+        if self._leaving[0] != self.open_for:
+            self._leaving = self.open_for, self._play.presenter.leaving(self._play.flow.state)
+        return self._leaving[1]
 
     def subject(self) -> Target | None:
         """The route or place that the popover belongs to."""
@@ -121,8 +135,12 @@ class Decision:
         refusal = why_illegal(play.session.rules, state, action) if action is not None else None
         if refusal is None:
             return ""
-        this = tr("this route") if target.kind == "link" else tr("this place")
-        short = {name: this if value == under else value for name, value in refusal.values.items()}
+        hexes = target.kind in ("hex", "tile", "untile")  # these have no name that stands on the map
+        this = tr("this hex") if hexes else tr("this route") if target.kind == "link" else tr("this place")
+        short = {
+            name: this if value == under or (hexes and name == "hex") else value
+            for name, value in refusal.values.items()
+        }
         told = tr_refusal(IllegalAction(refusal.template, **short))
         told = told.removeprefix(f"{this[:1].upper()}{this[1:]}: ")  # a headline of its own
         return told[:1].upper() + told[1:]
@@ -155,6 +173,9 @@ class Decision:
         if chain is not None:
             self._play.submit(chain)
             return
+        if target in self.leaving():
+            self._leave_for(target)
+            return
         if target not in self.selection.next_targets():
             self._play.refuse(self.why_not(target))
             return
@@ -170,6 +191,16 @@ class Decision:
         else:
             self._play.submit(actions)
 
+    def _leave_for(self, target: Target) -> None:
+        """End what is going on to begin with the target instead; what is lost by it is asked for once more."""
+        leave = (self.leaving()[target],)
+        if self._mode == "never":
+            self._play.submit(leave)
+            self._next = target
+        else:
+            self.pending = leave, target
+            self._play.app.audio.play("click", 0.5)
+
     def choose_all(self, targets: Sequence[Target]) -> None:
         """Click one after the other, as far as they belong to this decision."""
         here = self.open_for
@@ -183,7 +214,7 @@ class Decision:
 
     def _asks_twice(self, action: Any) -> bool:
         if self._mode == "final":
-            return bool(self._play.presenter.asks_twice(action))
+            return bool(self._play.presenter.asks_twice(self._play.flow.state, action))
         return self._mode == "always"
 
     def _confirmed_by(self, target: Target) -> bool:
@@ -193,7 +224,9 @@ class Decision:
         actions, again = self.pending
         self.pending = None
         if again == target:
+            following = target if target in self.leaving() else None
             self._play.submit(actions)
+            self._next = following
             return True
         return False
 

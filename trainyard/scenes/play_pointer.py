@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.ui.pointer import LEFT, MIDDLE, RIGHT, Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
-from trainyard.view.presenter import Carrying, Meaning, Sortable
+from trainyard.view.presenter import Carrying, Meaning, Sortable, Turning
 from trainyard.view.sheet_view import SheetView
 from trainyard.view.target import ON_BOARD, Target
 
@@ -92,6 +92,13 @@ class PlayPointer:
         self._tell(target)
         return changed
 
+    def hold_again(self) -> None:
+        """The pointer rests and something was taken back: the piece that a click would lay is seen again."""
+        play = self._play
+        if isinstance(play.panels, Turning) and play.ui.hot is None:
+            target = self.target_at(play.app.pointer.pos)
+            play.hover = target if target in play.decision.targets() else None
+
     def _tell_banner(self) -> None:
         """The banner in full: in a small window its hint and the end of a long line are only here."""
         play = self._play
@@ -141,7 +148,8 @@ class PlayPointer:
             area = play.board.rect_of(target)
         title = f"{tip.title}  {tip.value}" if tip.value else tip.title
         area = area or pygame.Rect(play.app.pointer.pos, (1, 1))
-        play.app.tooltip.over(target, area, title, lines, avoid=self._avoided(target))
+        choices = [decision.popover.rect] if decision.popover is not None else []
+        play.app.tooltip.over(target, area, title, lines, avoid=[*choices, *self._avoided(target)])
 
     def _avoided(self, target: Target) -> list[pygame.Rect]:
         """What the target's tooltip keeps clear of; worked out once while the pointer stays on the target."""

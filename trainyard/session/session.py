@@ -26,6 +26,7 @@ MOST_SEED = 2**63 - 1
 MOST_BOARDS = 8
 MOST_STEPS = 100_000
 """No match is as long; a save that claims so is refused before it is replayed."""
+OLDER_RULES = N_("the match was played by older rules, which this version of the program no longer knows")
 
 
 class Change(NamedTuple):
@@ -158,13 +159,18 @@ class Session:
             from_position=match.start is not None,
             match_id=match.id,
         )
+        older = match.rules_version < rules.RULES_VERSION
         for data in match.log:
             action = rules.action_from_json(board, data)
-            session._record(action, rules.apply(session.state, action))
+            try:
+                session._record(action, rules.apply(session.state, action))
+            except IllegalAction as refusal:
+                raise (BadSave(OLDER_RULES) if older else refusal) from refusal
         for change in match.changes:
             session._reseat(change.seat, change.now, change.at)
         if session.state_digest() != match.state_digest:
-            raise BadSave(N_("the saved match does not replay to the position it was saved in"))
+            fault = N_("the saved match does not replay to the position it was saved in")
+            raise BadSave(OLDER_RULES if older else fault)
         return session
 
     # -- looking at it ------------------------------------------------------------------------------------------

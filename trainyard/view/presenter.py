@@ -312,7 +312,11 @@ class Presenter(ABC):
         """The actions of a target that is not clicked but made, as a drag makes it; empty if it cannot be done."""
         return ()
 
-    def asks_twice(self, action: Any) -> bool:
+    def leaving(self, state: Any) -> dict[Target, Any]:
+        """What can be chosen in the middle of something else, and the action that ends that first, with a loss."""
+        return {}
+
+    def asks_twice(self, state: Any, action: Any) -> bool:
         """Whether this single click is confirmed by a second one even in the usual setting."""
         return False
 

@@ -57,8 +57,10 @@ def weight(state: State, action: Action) -> int:
 
 
 def choose(state: State, dice: HasRng) -> Action:
-    """An action by weighted dice."""
+    """An action by weighted dice; a turn in which nothing else is left ends without."""
     actions = RULES.legal_actions(state)
+    if len(actions) == 1 and isinstance(actions[0], EndTurn):
+        return actions[0]
     weights = [weight(state, action) for action in actions]
     rest: int = below(dice, sum(weights))
     for action, each in zip(actions, weights, strict=True):

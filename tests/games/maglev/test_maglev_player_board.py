@@ -39,9 +39,11 @@ def test_q27_an_extra_row_filled_by_the_second_action_gives_a_third() -> None:
 def test_q28_an_adjust_that_breaks_the_row_as_third_action_ends_the_turn() -> None:
     extra = {"extra_1": {"steel": 1, "pink": 2}}
     state = position(seat(**extra), seat(), stations={"alexanderplatz": "pink"}, used=2)
-    do(state, Lift(0, "extra_1", "steel"))
-    events = do(state, Place(0, "steel", "track"))
-    assert "TurnEnded" in kinds(events)
+    do(state, Lift(0, "extra_1", "steel"), Place(0, "steel", "track"))
+    assert (state.used, actions_allowed(state, 0)) == (3, 2)
+    assert legal(state) == [EndTurn(0)]
+    assert RULES.state_from_json(state.board, RULES.state_to_json(state)) == state
+    assert "TurnEnded" in kinds(do(state, EndTurn(0)))
     assert state.to_move == 1
 
 
@@ -161,12 +163,16 @@ def test_the_card_sets_fill_one_after_another() -> None:
     assert "one after another" in why_not(state, DropOff(0, "pink", "bonus_2"))
 
 
-def test_a_turn_may_be_ended_early_and_ends_by_itself_after_the_last_action() -> None:
+def test_a_turn_may_be_ended_early_and_stays_open_after_the_last_action_until_it_is_ended() -> None:
     state = position(seat(), seat())
     do(state, EndTurn(0))
     assert (state.to_move, state.turn) == (1, 5)
-    do(state, Refill(1, 1), Refill(1, 1))
-    assert state.to_move == 0
+    events = do(state, Refill(1, 1), Refill(1, 1))
+    assert "TurnEnded" not in kinds(events)
+    assert legal(state) == [EndTurn(1)]
+    assert "all actions of this turn are used" in why_not(state, Refill(1, 1))
+    do(state, EndTurn(1))
+    assert (state.to_move, state.turn) == (0, 6)
 
 
 @pytest.mark.parametrize(

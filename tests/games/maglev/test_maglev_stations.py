@@ -3,7 +3,7 @@
 from city_table import ALL_OPEN, BUILDER, PINK_OPEN, on_board, pile, position, run, seat, waiting
 from moves import do, kinds, may, of_kind, why_not
 
-from trainyard.games.maglev.actions import BuildStation, Lift, Move, Place
+from trainyard.games.maglev.actions import BuildStation, EndTurn, Lift, Move, Place
 from trainyard.games.maglev.events import PassengerHomeless, PileOpened, StationBuilt
 from trainyard.games.maglev.state import Phase
 
@@ -25,7 +25,7 @@ def test_q34_the_first_coral_station_fills_the_bag_with_the_coral_pile() -> None
 
 def test_q34_a_station_built_sets_the_stall_counter_back() -> None:
     state = position(seat(line=[TO_ALEX], **BUILDER), seat(), empty_turns=3, used=1)
-    do(state, BuildStation(0, "alexanderplatz", "gold"), Place(0, "gold", "capacity"))
+    do(state, BuildStation(0, "alexanderplatz", "gold"), Place(0, "gold", "capacity"), EndTurn(0))
     assert (state.to_move, state.empty_turns, state.idle_turns) == (1, 0, 0)
 
 

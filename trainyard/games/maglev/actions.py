@@ -147,7 +147,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """End the turn, with actions unused (rules 4.3)."""
+    """End the turn, with actions unused too (rules 4.3)."""
 
     seat: int
 

@@ -345,11 +345,12 @@ def _check_phase(state: State) -> None:
     if state.built_now > state.lively or (state.overdrawn or state.lively) > bool(state.used):
         raise BadState(N_("overdrawn, built_now and lively tell of actions of this turn, and who builds is lively"))
     allowed = turns.actions_allowed(state, seat)
+    # Adjust may have taken extra actions away.
+    most_used = parts.most_actions if phase in (Phase.TURN, Phase.ADJUST, Phase.SURPLUS) else allowed
     if phase in BEGUN:
-        # Adjust may have taken extra actions away.
-        used_fits = 1 <= state.used <= (parts.most_actions if phase in (Phase.ADJUST, Phase.SURPLUS) else allowed)
+        used_fits = 1 <= state.used <= most_used
     else:
-        used_fits = state.used == 0 or (phase is Phase.TURN and state.used < allowed)
+        used_fits = state.used == 0 or (phase is Phase.TURN and state.used <= most_used)
     if not used_fits:
         raise BadState(N_("{used} actions cannot have been begun in this turn"), used=state.used)
     most = state.level(seat, legal.ROW_OF_PHASE[phase]) if phase in SPENDING else 0

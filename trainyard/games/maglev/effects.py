@@ -113,12 +113,12 @@ def place(state: State, action: act.Place) -> list[Event]:
     if state.phase is Phase.ADJUST:
         state.made, state.units = 1, 0
         if not any(hand):
-            _finish_adjust(state, events)
+            _finish_adjust(state)
     elif not any(hand):
         if state.phase is Phase.PLACE_ROBOTS:
             state.phase = Phase.TURN
         else:
-            turns.end_action(state, events)
+            turns.end_action(state)
     return events
 
 
@@ -149,7 +149,7 @@ def build_track(state: State, action: act.BuildTrack) -> list[Event]:
     run = next(run for run in grown.runs if run.cells[-1] == cell)
     station = None if run.b == OPEN else tables.stops[run.b].id
     events: list[Event] = [ev.TrackBuilt(seat, action.hex, action.side, action.other, station)]
-    _after_tile(state, cost, events)
+    _after_tile(state, cost)
     return events
 
 
@@ -174,7 +174,7 @@ def remove_track(state: State, action: act.RemoveTrack) -> list[Event]:
     elif state.behind[seat] == cell:
         state.behind[seat] = NEW_EDGE if left.ends.get(train) else FREE
     events: list[Event] = [ev.TrackRemoved(seat, action.hex, tile[1], tile[2])]
-    _after_tile(state, cost, events)
+    _after_tile(state, cost)
     return events
 
 
@@ -182,14 +182,14 @@ def _units_for(state: State, phase: Phase, row: int) -> int:
     """The units that the action has left, or would begin with. Refuses where it can neither begin nor go on."""
     if state.phase is phase:
         return state.units
-    refusals.check_turn(state)
+    refusals.check_action(state)
     return state.level(state.to_move, row)
 
 
-def _after_tile(state: State, cost: int, events: list[Event]) -> None:
+def _after_tile(state: State, cost: int) -> None:
     state.units -= cost
     if not state.units or not legal.track_units(state, state.to_move, state.units):
-        turns.end_action(state, events)
+        turns.end_action(state)
 
 
 # The train -----------------------------------------------------------------------------------------------------------
@@ -214,13 +214,13 @@ def move(state: State, action: act.Move) -> list[Event]:
         ev.TrainMoved(seat, start, action.to, tuple(tables.cell_ids[cell] for cell in way.cells), turned)
     ]
     if not state.units:
-        turns.end_action(state, events)
+        turns.end_action(state)
     return events
 
 
 def reverse_train(state: State, action: act.ReverseTrain) -> list[Event]:
     """Flip the heading (rules 8.9)."""
-    refusals.check_turn(state)
+    refusals.check_action(state)
     seat = action.seat
     if not legal.may_reverse(state, seat):
         raise refusals.no_reverse(state, seat)
@@ -229,7 +229,7 @@ def reverse_train(state: State, action: act.ReverseTrain) -> list[Event]:
     state.behind[seat] = next(way.cells[0] for way in ways if way.cells[0] != state.behind[seat])
     state.used += 1
     events: list[Event] = [ev.TrainReversed(seat, state.tables.stops[stop].id)]
-    turns.end_action(state, events)
+    turns.end_action(state)
     return events
 
 
@@ -250,7 +250,7 @@ def pick_up(state: State, action: act.PickUp) -> list[Event]:
     state.units -= 1
     events: list[Event] = [ev.PassengerPickedUp(seat, state.tables.stops[stop].id, action.colour)]
     if not legal.pick_ups(state, seat, state.units):
-        turns.end_action(state, events)
+        turns.end_action(state)
     return events
 
 
@@ -279,7 +279,7 @@ def set_down(state: State, action: act.SetDown) -> list[Event]:
             state.laid[colour] += 1
     events: list[Event] = [ev.PassengerSetDown(seat, state.tables.stops[stop].id, action.colour, to_bag)]
     if surplus and sum(load) <= state.level(seat, CAPACITY):
-        turns.end_action(state, events)
+        turns.end_action(state)
     return events
 
 
@@ -298,13 +298,13 @@ def drop_off(state: State, action: act.DropOff) -> list[Event]:
     state.lively = True
     events: list[Event] = [ev.PassengerDelivered(seat, state.tables.stops[stop].id, action.colour, action.spot)]
     if not state.units or not legal.drop_offs(state, seat):
-        turns.end_action(state, events)
+        turns.end_action(state)
     return events
 
 
 def refill(state: State, action: act.Refill) -> list[Event]:
     """Draw passengers for the station (rules 9.7-9.10)."""
-    refusals.check_turn(state)
+    refusals.check_action(state)
     seat = action.seat
     if action.count not in legal.refills(state, seat):
         raise refusals.no_refill(state, seat, action.count)
@@ -331,7 +331,7 @@ def refill(state: State, action: act.Refill) -> list[Event]:
             tuple(COLOURS[colour] for colour in aside),
         )
     ]
-    turns.end_action(state, events)
+    turns.end_action(state)
     return events
 
 
@@ -351,17 +351,17 @@ def lift(state: State, action: act.Lift) -> list[Event]:
     return [ev.RobotLifted(seat, action.spot, action.colour)]
 
 
-def _finish_adjust(state: State, events: list[Event]) -> None:
+def _finish_adjust(state: State) -> None:
     seat = state.to_move
     if sum(state.loads[seat]) > state.level(seat, CAPACITY):
         state.phase = Phase.SURPLUS
     else:
-        turns.end_action(state, events)
+        turns.end_action(state)
 
 
 def build_station(state: State, action: act.BuildStation) -> list[Event]:
     """Lay a station tile; its passenger is then placed on the own board (rules 10)."""
-    refusals.check_turn(state)
+    refusals.check_action(state)
     seat = action.seat
     site, colour = refusals.stop(state, action.site), refusals.colour(action.colour)
     refusals.check_station(state, seat, site, colour)
@@ -386,7 +386,7 @@ def build_station(state: State, action: act.BuildStation) -> list[Event]:
     else:
         state.bag[colour] += 1
         events.append(ev.PassengerHomeless(seat, action.colour))
-        turns.end_action(state, events)
+        turns.end_action(state)
     return events
 
 
@@ -400,13 +400,12 @@ def stop(state: State, action: act.Stop) -> list[Event]:
     if state.phase is Phase.PICK_UP and not legal.may_stop_picking(state, action.seat):
         raise IllegalAction(N_("who sets passengers down in Pick Up must take one, and more while the station holds "
                                "more than {room}"), room=state.tables.components.station_room)  # fmt: skip
-    events: list[Event] = []
-    turns.end_action(state, events)
-    return events
+    turns.end_action(state)
+    return []
 
 
 def end_turn(state: State, action: act.EndTurn) -> list[Event]:
-    """End the turn with actions unused (rules 4.3)."""
+    """End the turn, with actions unused too (rules 4.3)."""
     refusals.check_turn(state)
     events: list[Event] = []
     turns.end_turn(state, events)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trainyard.core.rules import OVER
-from trainyard.games.maglev import bag, draft
+from trainyard.games.maglev import bag, draft, turns
 from trainyard.games.maglev.actions import Action, BuildStation, KeepCard, Move, StartTrain
 from trainyard.games.maglev.components import (
     ADJUST,
@@ -68,9 +68,11 @@ def placings(state: State) -> list[Action]:
 
 
 def turn_actions(state: State) -> list[Action]:
-    """The first link of every action, or the end of the turn (rules 4.3, 4.4)."""
+    """The first link of every action, or the end of the turn (rules 4.3, 4.4); that only when all are used."""
     seat = state.to_move
     ready = state.tables.actions(seat)
+    if turns.all_used(state):
+        return [ready.end_turn]
     out = track_units(state, seat, state.level(seat, TRACK))[:]
     out += moves(state, seat)
     out += pick_ups(state, seat, state.level(seat, PICK_UP))

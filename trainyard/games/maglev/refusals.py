@@ -1,8 +1,8 @@
 """Why an action is not legal, in sentences that name the thing."""
 
 from trainyard.core.errors import IllegalAction
-from trainyard.core.words import N_
-from trainyard.games.maglev import bag, legal
+from trainyard.core.words import N_, Phrase
+from trainyard.games.maglev import bag, legal, turns
 from trainyard.games.maglev.components import (
     BONUS,
     BUILD_STATION,
@@ -40,8 +40,20 @@ def cell(state: State, name: str) -> int:
     return state.tables.cell_index[name]
 
 
-def check_turn(state: State) -> None:
+def _hex(name: str) -> Phrase:
+    """A hex in a sentence. On the screen, where hexes have no names, the view says which one is meant."""
+    return Phrase(N_("hex {name}"), name=name)
+
+
+def check_action(state: State) -> None:
     """Raises `IllegalAction` unless a new action may begin."""
+    check_turn(state)
+    if turns.all_used(state):
+        raise IllegalAction(N_("all actions of this turn are used"))
+
+
+def check_turn(state: State) -> None:
+    """Raises `IllegalAction` unless the turn has begun and no action is open in it."""
     if state.phase is Phase.TURN:
         return
     if state.phase in (Phase.TRACK, Phase.MOVE, Phase.PICK_UP, Phase.DROP_OFF, Phase.ADJUST):
@@ -82,15 +94,15 @@ def no_track(state: State, seat: int, tile: Tile) -> IllegalAction:
     """Why the tile cannot be laid (rules 6, 7)."""
     tables, line, train = state.tables, state.lines[seat], state.trains[seat]
     at, one, other = tile
-    name = tables.cell_ids[at]
+    name = _hex(tables.cell_ids[at])
     if not (0 <= one < other < 6):
         return IllegalAction(N_("a tile joins two sides of its hex, 0 to 5, the smaller first"))
     if tables.stop_at[at] != OFF:
-        return IllegalAction(N_("hex {hex}: no track lies on a station, a site or the Hub"), hex=name)
+        return IllegalAction(N_("{hex}: no track lies on a station, a site or the Hub"), hex=name)
     if not tables.cost[at]:
-        return IllegalAction(N_("hex {hex}: no track may be built in the park"), hex=name)
+        return IllegalAction(N_("{hex}: no track may be built in the park"), hex=name)
     if line.occupied >> at & 1:
-        return IllegalAction(N_("hex {hex} has a tile of yours already"), hex=name)
+        return IllegalAction(N_("{hex} has a tile of yours already"), hex=name)
     roots = [side for side in (one, other) if _continues(state, seat, at, side)]
     if not roots:
         left = [s for s in (one, other) if (b := tables.near[at][s]) != OFF and tables.stop_at[b] != OFF]
@@ -104,14 +116,14 @@ def no_track(state: State, seat: int, tile: Tile) -> IllegalAction:
                                      place=place.name)  # fmt: skip
             if line.ends.get(place.index, 0) >= 2 and place.index != tables.hub:
                 return IllegalAction(N_("{place}: a line uses two sides of a station at most"), place=place.name)
-        return IllegalAction(N_("hex {hex}: a tile must continue your line at one of its ends"), hex=name)
+        return IllegalAction(N_("{hex}: a tile must continue your line at one of its ends"), hex=name)
     free = other if roots[0] == one else one
     beyond = tables.near[at][free]
     place_at = OFF if beyond == OFF else tables.stop_at[beyond]
     if beyond == OFF or (place_at == OFF and not tables.cost[beyond]):
-        return IllegalAction(N_("hex {hex}: beyond this side no track can go on"), hex=name)
+        return IllegalAction(N_("{hex}: beyond this side no track can go on"), hex=name)
     if place_at == OFF:
-        return IllegalAction(N_("hex {hex}: the track would run against your own"), hex=name)
+        return IllegalAction(N_("{hex}: the track would run against your own"), hex=name)
     place = tables.stops[place_at]
     if place_at == tables.hub and line.hub_cells(tables) >> beyond & 1:
         return IllegalAction(N_("each hex of the Hub takes one of your tracks"))
@@ -138,10 +150,10 @@ def _continues(state: State, seat: int, at: int, side: int) -> bool:
 
 def no_removal(state: State, seat: int, at: int) -> IllegalAction:
     """Why the tile cannot be taken up (rules 7.8)."""
-    line, name = state.lines[seat], state.tables.cell_ids[at]
+    line, name = state.lines[seat], _hex(state.tables.cell_ids[at])
     if not line.occupied >> at & 1:
-        return IllegalAction(N_("hex {hex} has no tile of yours"), hex=name)
-    return IllegalAction(N_("hex {hex}: tiles are taken up at an end of the line only, and never so that the train is "
+        return IllegalAction(N_("{hex} has no tile of yours"), hex=name)
+    return IllegalAction(N_("{hex}: tiles are taken up at an end of the line only, and never so that the train is "
                             "cut off"), hex=name)  # fmt: skip
 
 
@@ -156,7 +168,9 @@ def no_ride(state: State, seat: int, by: int, to: int) -> IllegalAction:
         return IllegalAction(N_("no link leads on from where the train stands"))
     if any(way.cells[0] == by and way.to == to for way in ways):
         return IllegalAction(N_("the train keeps its direction; it turns round at an end of the line only"))
-    return IllegalAction(N_("no link of yours leads over hex {hex} to {place}"), hex=tables.cell_ids[by],
+    if all(way.to != to for way in ways):
+        return IllegalAction(N_("no link of yours leads from here to {place}"), place=tables.stops[to].name)
+    return IllegalAction(N_("no link of yours leads over {hex} to {place}"), hex=_hex(tables.cell_ids[by]),
                          place=tables.stops[to].name)  # fmt: skip
 
 

@@ -17,7 +17,7 @@ class Maglev(Game):
 
     id = "maglev"
     title = N_("Maglev City")
-    RULES_VERSION = 1
+    RULES_VERSION = 2
     seats = (1, MOST_SEATS)
     maps = ("berlin", "manhattan")
     options = OPTIONS

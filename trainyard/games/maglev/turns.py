@@ -53,15 +53,18 @@ def actions_allowed(state: State, seat: int) -> int:
     return min(parts.most_actions, parts.base_actions + full)
 
 
-def end_action(state: State, events: list[Event]) -> None:
-    """The action begun is over; so is the turn if no action is left (rules 4.1, 4.2)."""
+def all_used(state: State) -> bool:
+    """Whether the mover has no action left in its turn, so that it can only end it (rules 4.1, 4.2)."""
+    return state.used >= actions_allowed(state, state.to_move)
+
+
+def end_action(state: State) -> None:
+    """The action begun is over. The turn stays open until it is ended, with all actions used too, so that the last
+    one can still be taken back."""
     state.units = state.made = 0
     if any(state.laid):
         state.laid = [0] * len(COLOURS)
-    if state.used >= actions_allowed(state, state.to_move):
-        end_turn(state, events)
-    else:
-        state.phase = Phase.TURN
+    state.phase = Phase.TURN
 
 
 def end_turn(state: State, events: list[Event]) -> None:

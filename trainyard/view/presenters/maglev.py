@@ -89,12 +89,19 @@ class MaglevPresenter(Presenter):
         spot, colour = robot.split(":")
         return maglev_chains.shift(state, spot, colour, Target("robot" if ":" in goal else "spot", goal))
 
-    def asks_twice(self, action: Any) -> bool:
+    def leaving(self, state: Any) -> dict[Target, Any]:
+        """The rows of the actions that can be begun once the present one is stopped."""
+        return maglev_chains.leaving(state)
+
+    def asks_twice(self, state: Any, action: Any) -> bool:
         # Actions left unused by a slip of the mouse, or a start that the next seat builds upon, cannot be taken back.
-        return isinstance(action, EndTurn | StartTrain)
+        return isinstance(action, StartTrain) or (isinstance(action, EndTurn) and not maglev_facts.all_used(state))
+
+    def ends_turn(self, action: Any) -> bool:
+        return isinstance(action, EndTurn)
 
     def takes_back(self, state: Any) -> bool:
-        return state.phase in MID_ACTION
+        return state.phase in MID_ACTION or maglev_facts.all_used(state)
 
     def final(self, state: Any) -> frozenset[int]:
         """Seats that have one turn left."""

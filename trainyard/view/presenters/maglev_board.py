@@ -172,7 +172,9 @@ class PlayerBoard:
             words["rows"] = tr("The board of {name}", name=sight.seats[seat].name)
         used, most = facts.actions(state, seat)
         small = scale.font("caption")
-        if state.to_move == seat and (state.phase is Phase.TURN or used):
+        if state.to_move == seat and facts.all_used(state):
+            note = tr("all actions used")
+        elif state.to_move == seat and (state.phase is Phase.TURN or used):
             note = tr("action {n} of {most}", n=max(1, min(used + (state.phase is Phase.TURN), most)), most=most)
         else:
             note = trn("{n} action a turn", "{n} actions a turn", most)

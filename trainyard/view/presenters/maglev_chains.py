@@ -4,12 +4,14 @@ robot moved from slot to slot."""
 from typing import Any
 
 from trainyard.games.maglev import effects, legal
-from trainyard.games.maglev.actions import Lift, Move, PickUp, Place, SetDown
+from trainyard.games.maglev.actions import Lift, Move, PickUp, Place, SetDown, Stop
 from trainyard.games.maglev.components import ADJUST, CAPACITY
 from trainyard.games.maglev.components import PICK_UP as PICK_UP_ROW
 from trainyard.games.maglev.passengers import COLOURS
 from trainyard.games.maglev.state import Phase, State
 from trainyard.games.maglev.tables import OFF
+from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters.maglev_paths import KEYS, PHASE_ROW
 from trainyard.view.target import Target
 
 ALL = Target("all", "riders")
@@ -18,7 +20,7 @@ ALL = Target("all", "riders")
 
 def rides(state: State) -> dict[Target, tuple[Any, ...]]:
     """The stations that one Move reaches over several links, with the Moves that lead there, fewest first."""
-    if state.phase not in (Phase.TURN, Phase.MOVE):
+    if not facts.may_begin(state) and state.phase is not Phase.MOVE:
         return {}
     seat = state.to_move
     found: dict[Target, tuple[Any, ...]] = {}
@@ -48,7 +50,7 @@ def all_at_once(state: State) -> dict[Target, tuple[Any, ...]]:
     if state.phase is Phase.SURPLUS:
         most = sum(state.loads[seat]) - state.level(seat, CAPACITY)
         who = list(state.loads[seat])
-    elif state.phase in (Phase.TURN, Phase.PICK_UP) and state.trains[seat] != OFF:
+    elif (facts.may_begin(state) or state.phase is Phase.PICK_UP) and state.trains[seat] != OFF:
         units = state.level(seat, PICK_UP_ROW) if state.phase is Phase.TURN else state.units
         most = min(units, state.level(seat, CAPACITY) - sum(state.loads[seat]))
         who = [max(0, count) for count in legal.takeable(state, seat)]
@@ -63,13 +65,28 @@ def all_at_once(state: State) -> dict[Target, tuple[Any, ...]]:
     return {ALL: tuple(kind(seat, colour) for colour in colours[:count])}
 
 
+# -- another action in the middle of one ------------------------------------------------------------------------------
+
+
+def leaving(state: State) -> dict[Target, Any]:
+    """The rows of other actions that could begin if the one that is going on were stopped, its units lost."""
+    stop = Stop(state.to_move)
+    row = PHASE_ROW.get(state.phase)
+    if row is None or stop not in legal.legal_actions(state):
+        return {}
+    after = state.copy()
+    effects.apply(after, stop)
+    begun = facts.begins(after)
+    return {other: stop for other in KEYS if other != row and other.id in begun}
+
+
 # -- a robot is dragged from slot to slot -----------------------------------------------------------------------------
 
 
 def may_lift(state: State, spot: str, colour: str) -> bool:
     """Whether the mover could lift such a robot there now."""
     seat = state.to_move
-    if state.phase is Phase.TURN:
+    if facts.may_begin(state):
         units = state.level(seat, ADJUST)
     elif state.phase is Phase.ADJUST and not state.made:
         units = state.units

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 
-from trainyard.games.maglev import bag, legal, scoring
+from trainyard.games.maglev import bag, legal, scoring, turns
 from trainyard.games.maglev.bonus import column_is_full, delivered, full
 from trainyard.games.maglev.components import (
     ADJUST,
@@ -24,7 +24,6 @@ from trainyard.games.maglev.components import (
 from trainyard.games.maglev.passengers import COLOUR_INDEX, COLOURS, COMMUTERS, ONE, ROBOTS, in_code, words_of
 from trainyard.games.maglev.state import HIDDEN, NOTHING, Phase, State
 from trainyard.games.maglev.tables import OFF
-from trainyard.games.maglev.turns import actions_allowed
 from trainyard.view.presenter import Sight
 from trainyard.view.target import Target
 
@@ -99,7 +98,18 @@ def level(state: State, seat: int, row: str) -> int:
 def actions(state: State, seat: int) -> tuple[int, int]:
     """Actions begun in the running turn and how many the seat's board gives; none are begun in another's turn."""
     used = state.used if state.to_move == seat else 0
-    return used, actions_allowed(state, seat)
+    # An Adjust may have taken an extra action away after it was used.
+    return used, max(used, turns.actions_allowed(state, seat))
+
+
+def may_begin(state: State) -> bool:
+    """Whether the mover is between two actions and has one left."""
+    return state.phase is Phase.TURN and not turns.all_used(state)
+
+
+def all_used(state: State) -> bool:
+    """Whether the mover's turn is open and can only be ended."""
+    return state.phase is Phase.TURN and turns.all_used(state)
 
 
 def score(state: State, seat: int) -> int:
@@ -191,7 +201,7 @@ def turns_left(state: State) -> int:
 
 def begins(state: State) -> frozenset[str]:
     """The actions that the mover could begin now, as the names of their rows."""
-    if state.phase is not Phase.TURN:
+    if not may_begin(state):
         return frozenset()
     seat = state.to_move
     found = {
@@ -215,7 +225,7 @@ def held_colours(sight: Sight) -> list[int]:
         return chosen
     if any(state.hands[seat]) and state.phase in PLACING:
         return [colour for colour, count in enumerate(state.hands[seat]) if count]
-    if state.phase in (Phase.TURN, Phase.DROP_OFF):
+    if may_begin(state) or state.phase is Phase.DROP_OFF:
         return deliverable(state, seat)
     return []
 

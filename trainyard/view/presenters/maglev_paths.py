@@ -120,8 +120,8 @@ def path(state: State, action: Any) -> tuple[Target, ...]:
             return (STOP,)
         case EndTurn():
             return (END,)
-        case KeepCard():
-            return ()
+        case KeepCard(_, card):
+            return (Target("card", card),)  # in the dialog of the draft
     raise TypeError(f"no path for {type(action).__name__}")
 
 

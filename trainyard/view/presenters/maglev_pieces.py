@@ -158,7 +158,7 @@ def _preview(sight: Sight, state: State, seat: int, night: NightPieces) -> None:
 
 def _way(sight: Sight, state: State, seat: int, place: str) -> tuple[int, tuple[str, ...]] | None:
     """The hexes of a ride to this station."""
-    if state.phase not in (Phase.TURN, Phase.MOVE):
+    if not facts.may_begin(state) and state.phase is not Phase.MOVE:
         return None
     near = [a for a in legal.moves(state, seat) if isinstance(a, Move) and a.to == place]
     moves = tuple(near[:1]) or rides(state).get(Target("place", place), ())

@@ -50,7 +50,7 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
     seat = facts.shown_seat(sight.viewer, state)
     match target.kind:
         case "row":
-            return _row_tip(state, seat, target)
+            return _row_tip(sight, seat, target)
         case "spot":
             return _spot_tip(sight, seat, target.id)
         case "pip":
@@ -109,12 +109,16 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
     return None
 
 
-def _row_tip(state: State, seat: int, row: Target) -> Tip:
+def _row_tip(sight: Sight, seat: int, row: Target) -> Tip:
+    state: State = sight.state
     letter = next((letter for letter, begun in LETTERS.items() if begun == row), "")
     key = tr("key {n} or {letter}", n=KEYS.index(row) + 1, letter=letter.upper())
     lines = [tr(ROW_TIPS[row.id])]
     if row.id in UNIT_TIPS:
         lines.append(tr(UNIT_TIPS[row.id], n=facts.level(state, seat, row.id)))
+    if state.phase is not Phase.TURN and row in sight.legal:
+        lines.append(trn("The action begun ends: {n} unit is lost.", "The action begun ends: {n} units are lost.",
+                         state.units))  # fmt: skip
     return Tip(row_title(row), "" if row == CAPACITY else key, tuple(lines))
 
 
@@ -341,7 +345,7 @@ def _tile_tip(state: State, seat: int, colour: str) -> Tip:
 
 def _sites(state: State, colour: str) -> list[str]:
     """The names of the sites where the mover can build a station of the colour now."""
-    if state.phase is not Phase.TURN:
+    if not facts.may_begin(state):
         return []
     builds = [action for action in legal.station_builds(state, state.to_move) if isinstance(action, BuildStation)]
     return [stop_name(state, action.site) for action in builds if action.colour == colour]
@@ -386,10 +390,8 @@ def _card_tip(state: State, seat: int, name: str) -> Tip | None:
 def _button_tip(state: State, target: Target) -> Tip:
     if target == STOP:
         n = state.units
-        lost = trn("{n} unit is lost.", "{n} units are lost.", n)
-        used, most = facts.actions(state, state.to_move)
-        ends = (tr("It is your last action: the turn ends with it."),) if used >= most else ()
-        return Tip(tr("Stop"), tr("Enter"), (lost, *ends))
+        return Tip(tr("Stop"), tr("Enter"), (trn("{n} unit is lost.", "{n} units are lost.", n),))
     used, most = facts.actions(state, state.to_move) if state.to_move >= 0 else (0, 0)
-    n = max(0, most - used)
-    return Tip(tr("End turn"), tr("Enter"), (trn("{n} action stays unused.", "{n} actions stay unused.", n),))
+    n = most - used
+    left = trn("{n} action stays unused.", "{n} actions stay unused.", n) if n else tr("All actions are used.")
+    return Tip(tr("End turn"), tr("Enter"), (left,))

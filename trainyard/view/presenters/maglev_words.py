@@ -184,6 +184,8 @@ def _to_do(sight: Sight, seat: int) -> tuple[str, str]:
     action = tr("action {n} of {most}", n=max(1, used), most=most)
     units = trn("{n} unit left", "{n} units left", state.units)
     back = tr("Right-click or Esc takes a step back")
+    if state.phase is not Phase.TURN and any(target.kind == "row" for target in sight.clicked):
+        return trn("click again: {n} unit is lost", "click again: {n} units are lost", state.units), back
     match state.phase:
         case Phase.DRAFT:
             return tr("keep one bonus card"), tr("The others go to the left")
@@ -225,7 +227,11 @@ def _turn_words(sight: Sight, seat: int, back: str) -> tuple[str, str]:
     used, most = facts.actions(state, seat)
     if END in sight.clicked:
         n = most - used
+        if not n:
+            return tr("click again to end your turn"), back
         return trn("click again: {n} action stays unused", "click again: {n} actions stay unused", n), back
+    if facts.all_used(state):
+        return tr("all actions are used: end your turn"), "" if sight.locked else tr("Right-click or Z takes back")
     tile = next((target.id for target in sight.clicked if target.kind == "station"), None)
     if tile is not None:
         return tr("click the site of the {colour} station", colour=colour_word(tile)), back

@@ -39,7 +39,7 @@ class RollersPresenter(Presenter):
     def other_paths(self, state: Any, action: Any) -> tuple[tuple[Target, ...], ...]:
         return rollers_paths.other_paths(action)
 
-    def asks_twice(self, action: Any) -> bool:
+    def asks_twice(self, state: Any, action: Any) -> bool:
         # A die left unused by a slip of the mouse would cost a turn.
         return isinstance(action, Pass)
 

@@ -91,7 +91,7 @@ class TicketsPresenter(Presenter):
     def opens(self, state: Any, action: Any) -> bool:
         return tickets_paths.opens(state, action)
 
-    def asks_twice(self, action: Any) -> bool:
+    def asks_twice(self, state: Any, action: Any) -> bool:
         return isinstance(action, DrawTickets)
 
     def action_at(self, state: Any, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:

@@ -79,7 +79,7 @@ class TransamPresenter(Presenter):
     def path(self, state: Any, action: Any) -> tuple[Target, ...]:
         return transam_paths.path(state, action)
 
-    def asks_twice(self, action: Any) -> bool:
+    def asks_twice(self, state: Any, action: Any) -> bool:
         # The next seat moves at once, so a start marker cannot be taken back: its place is tried first.
         return isinstance(action, PlaceMarker)
 
