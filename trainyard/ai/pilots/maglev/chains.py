@@ -1,7 +1,7 @@
 """The ways to do one action: chains of small decisions, the sensible ones only.
 
-A chain begins where an action may begin, or in the middle of one; it ends where the next action may begin, or with
-the turn.
+A chain begins where an action may begin, or in the middle of one; it ends where the next action may begin, or the
+turn can only be ended.
 """
 
 from collections.abc import Iterator, Sequence
@@ -229,7 +229,7 @@ def drawn(state: State, count: int) -> State:
         other.lively = True
     other.used += 1
     assert seat == other.to_move
-    turns.end_action(other, [])
+    turns.end_action(other)
     return other
 
 

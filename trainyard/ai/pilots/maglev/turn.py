@@ -7,6 +7,7 @@ from trainyard.ai.pilots.maglev.chains import chains
 from trainyard.ai.pilots.maglev.styles import Depth
 from trainyard.ai.pilots.maglev.value import Judge
 from trainyard.ai.pilots.maglev.watch import Watch
+from trainyard.games.maglev import turns
 from trainyard.games.maglev.actions import Action, EndTurn
 from trainyard.games.maglev.effects import apply
 from trainyard.games.maglev.state import NOTHING, Phase, State
@@ -29,7 +30,7 @@ def plan_turn(judge: Judge, state: State, depth: Depth, watch: Watch) -> tuple[A
     while beam:
         found, _ = _next(judge, beam, watch, bool(ended))
         if beam[0].state.phase is Phase.TURN:
-            ended.append(_given_up(beam[0], judge.seat))
+            ended.append(beam[0]._replace(actions=(*beam[0].actions, EndTurn(judge.seat)), state=_ended(beam[0].state)))
         ended += [node for node in found if node.state.turn != turn or node.state.phase is Phase.OVER]
         going = [node for node in found if node.state.turn == turn and node.state.phase is not Phase.OVER]
         beam = _best(going, depth.width)
@@ -56,10 +57,12 @@ def _next(
             return list(found.values()), False
         for chain in chains(judge, node.state):
             watch.looked += 1
-            key = name_of(chain.state, judge.seat)
+            actions, state = chain
+            if state.phase is Phase.TURN and turns.all_used(state):
+                actions, state = (*actions, EndTurn(judge.seat)), _ended(state)
+            key = name_of(state, judge.seat)
             if key not in found:
-                actions = node.actions + chain.actions if noted else node.actions
-                found[key] = Node(judge.value(chain.state), actions, chain.state)
+                found[key] = Node(judge.value(state), node.actions + actions if noted else node.actions, state)
     return list(found.values()), True
 
 
@@ -71,12 +74,11 @@ def _by_value(node: Node) -> float:
     return node.value
 
 
-def _given_up(node: Node, seat: int) -> Node:
+def _ended(state: State) -> State:
     """The turn ended here."""
-    state = node.state.copy()
-    action = EndTurn(seat)
-    apply(state, action)
-    return Node(node.value, (*node.actions, action), state)
+    state = state.copy()
+    apply(state, EndTurn(state.to_move))
+    return state
 
 
 def _own_turn_again(node: Node, seat: int) -> Node | None:
