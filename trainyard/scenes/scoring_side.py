@@ -114,9 +114,12 @@ class MapPanel:
         if one:
             _lines(made, words, x, middle, "bold", INK)
             return
-        text.draw_middle(made, words.lines[0], (x, middle - words.px * 0.55), "bold", words.px, INK, "left")
-        note = text.ellipsis(caption.note, "medium", small, max(1, right - x))
-        text.draw_middle(made, note, (x, middle + words.px * 0.62), "medium", small, NOTE, "left")
+        note = text.fit(caption.note, "medium", "label", scale, max(1, right - x), 2)
+        more = (len(note.lines) - 1) * small * 0.6
+        text.draw_middle(made, words.lines[0], (x, middle - words.px * 0.55 - more), "bold", words.px, INK, "left")
+        for n, line in enumerate(note.lines):
+            at = x, middle + words.px * 0.62 - more + n * note.px * 1.2
+            text.draw_middle(made, line, at, "medium", note.px, NOTE, "left")
 
 
 class Chart(Widget):
