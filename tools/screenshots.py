@@ -1,7 +1,8 @@
 """Draws the pictures of the README into .pictures/: python3 tools/dev.py run screenshots.py [NAME ...].
 
-Names: title, setup, tickets, play, train, tunnel, scoring, island, coast, steam, maglev. Without one: all. Every picture comes
-from the real scenes on a match that is always the same, drawn without a screen, and is the same picture every time.
+Names: title, setup, tickets, play, train, tunnel, scoring, island, coast, steam, maglev. Without one: all. Every
+picture comes from the real scenes on a match that is always the same, drawn without a screen, and is the same picture
+every time.
 """
 
 import argparse

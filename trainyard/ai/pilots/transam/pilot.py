@@ -88,7 +88,8 @@ class View:
             self._think(observation, depth, budget, dice)
             worlds = self._worlds
         moves = policy.moves(observation, depth.candidates)
-        playouts = Playouts(policy, worlds, [move.action for move in moves], depth.laps, self.chart)
+        actions = [move.action for move in moves]
+        playouts = Playouts(policy, worlds, actions, self.chart, depth.laps, depth.whole_game)
         share = MARKER_SHARE if observation.phase is Phase.MARKERS else FIRST_SHARE if first else LATER_SHARE
         allowed, patience = Budget(None, budget.iterations), NO_END
         if budget.seconds is not None:

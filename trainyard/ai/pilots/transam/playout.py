@@ -15,13 +15,20 @@ class Playouts:
     """Candidates of one decision, played on in given worlds."""
 
     def __init__(
-        self, policy: Policy, worlds: Sequence[State], candidates: Sequence[Action], laps: int, chart: Chart
+        self,
+        policy: Policy,
+        worlds: Sequence[State],
+        candidates: Sequence[Action],
+        chart: Chart,
+        laps: int,
+        whole_game: bool,
     ) -> None:
-        """``chart``: what the others know of the board."""
+        """``chart``: what the others know of the board; for ``laps`` and ``whole_game`` see `styles.Depth`."""
         self.policy = policy
         self.worlds = worlds
         self.candidates = candidates
         self.laps = laps
+        self.whole_game = whole_game
         self.chart = chart
         self._number = -1
         self._policies: list[Policy] = []
@@ -41,9 +48,9 @@ class Playouts:
             mover = state.to_move
             if state.lap > last or (state.lap == last and mover == seat and not state.laid):
                 missing = [policy.replan(state).cost for policy in policies]
-                return standing(state, missing, seat)
+                return standing(state, missing, seat, self.whole_game)
             RULES.apply(state, policies[mover].decide(state).action)
-        return ended(state, seat)
+        return ended(state, seat, self.whole_game)
 
     def _playing(self, world: State, seat: int) -> Policy:
         if seat == self.policy.seat:

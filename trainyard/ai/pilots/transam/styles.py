@@ -25,6 +25,9 @@ class Depth(NamedTuple):
     """Tracks that are tried."""
     laps: int
     """Laps that are played on before the value is asked."""
+    whole_game: bool
+    """Whether a round counts by what it does to the lead in the whole game, not by its own points: with three seats or
+    more it matters which rival gets them."""
     caution: float
     """Deviations of belief by which another move must be better than the policy's."""
     spread: float
@@ -37,17 +40,17 @@ class Depth(NamedTuple):
 
 DEPTHS: dict[str, Depth] = {
     "hard": Depth(
-        patience=TURN_SECONDS["hard"], worlds=16, strength=0.0, on_city=0.0, candidates=4, laps=2, caution=0.5,
-        spread=0.4, usual=1.0
+        patience=TURN_SECONDS["hard"], worlds=16, strength=0.0, on_city=0.0, candidates=4, laps=2, whole_game=False,
+        caution=0.5, spread=0.4, usual=1.0
     ),
     "expert": Depth(
-        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=5, laps=5, caution=0.5,
-        spread=0.4, usual=0.1
+        patience=TURN_SECONDS["expert"], worlds=200, strength=1.5, on_city=3.0, candidates=5, laps=5, whole_game=False,
+        caution=0.5, spread=0.4, usual=0.1
     ),
 }  # fmt: skip
 LONG_DEPTHS: dict[str, Depth] = {
     "hard": DEPTHS["hard"]._replace(worlds=24, laps=4),
-    "expert": DEPTHS["expert"]._replace(strength=2.5, on_city=6.0, laps=8),
+    "expert": DEPTHS["expert"]._replace(strength=2.5, on_city=6.0, laps=8, whole_game=True),
 }
 """In a long land, where it takes longer until the one main line is built and a track has paid."""
 

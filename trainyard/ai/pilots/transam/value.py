@@ -20,19 +20,22 @@ def margin(points: Sequence[int], seat: int) -> float:
     return float(points[seat] - max(more for other, more in enumerate(points) if other != seat))
 
 
-def ended(state: State, seat: int) -> float:
-    """The margin of the round that was scored last, and what a game that is won or lost with it is worth."""
-    value = margin(state.history[-1].points, seat)
+def ended(state: State, seat: int, whole_game: bool) -> float:
+    """The margin of the round that was scored last, or of the whole game with it, and what a game that is won or lost
+    with it is worth."""
+    value = margin(state.scores if whole_game else state.history[-1].points, seat)
     if state.phase is Phase.OVER:
         value += GAME if state.scores[seat] == max(state.scores) else -GAME
     return value
 
 
-def standing(state: State, missing: Sequence[int], seat: int) -> float:
-    """The margin to be expected when so many tracks are missing for each seat in the middle of a round."""
+def standing(state: State, missing: Sequence[int], seat: int, whole_game: bool) -> float:
+    """The margin to be expected, of the round or of the whole game with it, when so many tracks are missing for each
+    seat in the middle of a round."""
     seats = state.seats
     # Who moves later has half a turn less for each seat before it.
     left = [count + TEMPO * ((other - state.to_move) % seats) / seats for other, count in enumerate(missing)]
     rival = min(count for other, count in enumerate(left) if other != seat)
     nearest = min(rival, left[seat])
-    return MOST * tanh((rival - left[seat]) / (NEAR + FAR * nearest))
+    value = MOST * tanh((rival - left[seat]) / (NEAR + FAR * nearest))
+    return value + margin(state.scores, seat) if whole_game else value
