@@ -35,7 +35,9 @@ class Screen:
 
     def __init__(self, size: str) -> None:
         read, write = os.pipe()
-        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+        # Without -noreset the server starts anew when its last window closes, and refuses the one that opens just then.
+        options = ["-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
+        command = ["Xvfb", "-displayfd", str(write), *options]
         self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         if not select.select([read], [], [], PATIENCE)[0]:
