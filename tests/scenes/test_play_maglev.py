@@ -43,7 +43,7 @@ from trainyard.games.maglev.actions import (
 )
 from trainyard.games.maglev.components import CAPACITY, MOVE, components
 from trainyard.games.maglev.components import PICK_UP as PICK_UP_SPOT
-from trainyard.games.maglev.events import AnyEvent, EndTriggered
+from trainyard.games.maglev.events import AnyEvent, EndTriggered, PackReceived
 from trainyard.games.maglev.passengers import COLOURS, ONE
 from trainyard.games.maglev.state import NOTHING, Phase, State
 from trainyard.scenes import router
@@ -787,6 +787,14 @@ def test_the_draft_is_a_dialog_for_each_hand() -> None:
     _curtain(screen)  # before the other pack is seen
     opened(screen)
     assert screen.play.decision.dialog is not None
+    screen.close()
+
+
+def test_of_the_packs_of_a_draft_only_ones_own_is_told() -> None:
+    screen = shown(match("human", "easy", "easy", draft=True))
+    packs = [PackReceived(seat, 2, ("CONN-01", "CONN-02")).seen_by(0) for seat in range(3)]
+    lines = screen.play.presenter.log_lines(screen.play.sight(), packs)
+    assert [line.seat for line in lines if line.text] == [0]
     screen.close()
 
 

@@ -134,8 +134,10 @@ def _line(sight: Sight, state: State, event: Event) -> LogLine:
         case happened.CardsPassed(left):
             return LogLine(None, trn("{n} card goes to the left", "{n} cards go to the left", left))
         case happened.PackReceived(seat, count, cards):
+            if not cards:
+                return LogLine(None, "")  # everybody gets a pack at once: one's own is news, the others' are not
             words = trn("gets {n} card to choose from", "gets {n} cards to choose from", count)
-            return LogLine(seat, f"{words}: {_titles(cards)}" if cards else words)
+            return LogLine(seat, f"{words}: {_titles(cards)}")
         case happened.RobotChosen(seat, colour):
             return LogLine(seat, tr("takes a {colour} robot more", colour=colour_word(colour)))
         case happened.PassengerLost(colour):
