@@ -218,3 +218,11 @@ def light(screen: Screen, area: pygame.Rect) -> float:
     picture = screen.app.canvas
     ring = [pygame.Rect(area.x - 6, y, 5, 1) for y in range(area.y + 8, area.bottom - 8)]
     return sum(sum(picture.get_at(spot.center)[:3]) for spot in ring) / len(ring)
+
+
+def lit_by_a_hint(screen: Screen, areas: list[pygame.Rect]) -> list[bool]:
+    """Ask for a hint, and tell round which of the areas the picture has changed by it."""
+    before = [light(screen, area) for area in areas]
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    return [abs(light(screen, area) - was) > 20 for area, was in zip(areas, before, strict=True)]
