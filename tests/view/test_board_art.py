@@ -13,7 +13,7 @@ from trainyard.ui.camera import Camera
 from trainyard.ui.theme import CARDS, GLOW, SEATS, rgb
 from trainyard.view.art import shelf
 from trainyard.view.art.ground import Ground
-from trainyard.view.art.labels import DOT, size_at
+from trainyard.view.art.labels import DOT, Labels, size_at
 from trainyard.view.art.look import look_of
 from trainyard.view.art.pane import Pane
 from trainyard.view.art.thumbnail import thumbnail
@@ -295,6 +295,22 @@ def test_a_name_over_a_hovered_route_is_named_and_shines_through(
     assert region(surface, box) != region(solid, box)
     other = art.labels.boxes(camera)["abel"]
     assert region(surface, other) == region(solid, other)
+
+
+def test_on_a_small_board_only_names_that_matter_stand_when_something_is_pointed_out(screen: pygame.Surface) -> None:
+    board = maps.load("tickets", "europe")
+    labels = Labels(board, look_of("parchment"), Tracks(board))
+    camera = Camera((board.width, board.height), pygame.Rect(0, 0, 500, 270))
+
+    def named(stressed_only: bool) -> set[str]:
+        picture = pygame.Surface(camera.view.size)
+        labels.stressed_only = stressed_only
+        labels.draw(picture, camera, keep=["smyrna"])
+        whole = picture.get_rect()
+        return {id for id, box in labels.boxes(camera).items() if any(region(picture, box.clip(whole)))}
+
+    assert len(named(False)) > 10
+    assert named(True) == {"smyrna"}
 
 
 def test_the_painted_ground_is_the_same_every_time(board: Board) -> None:

@@ -40,9 +40,10 @@ def seat_words(session: Session) -> tuple[SeatWords, ...]:
 class BoardPane:
     """Draws the board of a session at a state, with links and places pointed out."""
 
-    def __init__(self, session: Session, patterns: str, solid_labels: bool = False) -> None:
+    def __init__(self, session: Session, patterns: str, solid_labels: bool = False, panels: bool = False) -> None:
+        """``panels``: the game's panels float over the board."""
         self.session = session
-        self.view = view_of(session.board, patterns, together=True)
+        self.view = view_of(session.board, patterns, together=not panels)
         self.view.art.labels.solid = solid_labels
         self.presenter = presenter_of(session.game)
         self.links: tuple[str, ...] = ()
@@ -114,6 +115,7 @@ class BoardPane:
     ) -> None:
         pieces = self.presenter.pieces(self.sight(state, motions)) if motions else self.pieces(state)
         colours = [seat.colour for seat in self.session.seats]
+        self.view.art.labels.stressed_only = bool(self.places)
         self.view.draw(surface, pieces, (), None, last, motions, None, colours)
         if self.links or self.places:
             self._draw_pointed_out(surface, pieces)

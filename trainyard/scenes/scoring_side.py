@@ -81,7 +81,7 @@ class MapPanel:
         self.pane.draw(surface, self.state)
         if not self.caption.words:
             return
-        size = min(below.w - 2 * edge, scale.px(640)), min(scale.px(160), below.h - edge)
+        size = min(below.w - 2 * edge, scale.px(640)), min(scale.px(200), below.h - edge)
         picture = self._kept.get("ticket", self.caption, size, lambda made: self._ticket(made, scale))
         box = picture.get_rect(center=(below.centerx, below.centery - edge // 4))
         panel.draw_shadow(surface, box, scale, 4, strong=True)

@@ -79,6 +79,8 @@ class Labels:
         self.crowd = Crowd(board, tracks)
         self.solid = False
         """High contrast: every name stands on a plate of its own."""
+        self.stressed_only = False
+        """Where a board is small, only names that are stressed or kept are drawn: something is pointed out."""
         self.rects: list[Rect] = []
         """The boxes of the names in board units, as placed for the last scale."""
         self._spots: list[Spot] = []
@@ -139,7 +141,7 @@ class Labels:
         plated: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect, str]] = []
         for spot in self._making_room(camera.fit_scale, keep_off, tuple(plates or ())):
             place = spot.place
-            if far and spot.minor and place.id not in keep:
+            if far and (spot.minor or self.stressed_only) and place.id not in keep:
                 continue
             x, y = camera.to_screen(place.at)
             if not (view.left - 200 < x < view.right + 200 and view.top - 60 < y < view.bottom + 60):
