@@ -11,12 +11,16 @@ from tests.scenes.rollers_helpers import click_on, draw, first_turn, lively, mat
 from trainyard.core.rng import Dice, below
 from trainyard.games.rollers.actions import ChangeDie, Deliver, DrawTrack, FillOrder, Pass, TakeTile, TakeTwoDice
 from trainyard.games.rollers.legal import legal_actions
-from trainyard.games.rollers.pieces import COLOURS, shape_of
+from trainyard.games.rollers.pieces import COLOURS, TILES, shape_of
 from trainyard.games.rollers.state import NOBODY, Phase, State
 from trainyard.scenes.play import PlayScene
 from trainyard.session.session import Session
+from trainyard.ui import text
+from trainyard.ui.theme import FOCUS, rgb
 from trainyard.view.presenters import rollers_facts as facts
+from trainyard.view.presenters import rollers_tiles
 from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, ENGINE, TAKE, TRACK, cube
+from trainyard.view.presenters.rollers_tray import Slot, in_place
 from trainyard.view.sheet_art import private_rect
 from trainyard.view.target import Target
 
@@ -590,4 +594,108 @@ def test_cubes_in_two_rows_stay_clear_of_a_name_of_two_lines(size: tuple[int, in
         spots = [at for at, _, _ in goods._spots(sight, city)]
         assert len(spots) > 4 and min(at.y for at in spots) >= name
         assert max(at.bottom for at in spots) <= card.bottom
+    screen.close()
+
+
+# -- dice keep their places --------------------------------------------------------------------------------------------
+
+
+def test_a_die_stays_where_it_lies_while_it_is_taken_turned_and_used() -> None:
+    rolled = [Slot(2, "die"), Slot(4, "die"), Slot(5, "die")]
+    taken = in_place(rolled, [Slot(2, "die"), Slot(5, "die"), Slot(4, "open")])
+    assert [slot.value for slot in taken] == [2, 4, 5]
+    turned = in_place(taken, [Slot(2, "die"), Slot(5, "die"), Slot(5, "open")])
+    assert turned == [Slot(2, "die"), Slot(5, "open"), Slot(5, "die")]
+    used = in_place(turned, [Slot(2, "die"), Slot(5, "die"), Slot(5, "gone", 1)])
+    assert used == [Slot(2, "die"), Slot(5, "gone", 1), Slot(5, "die")]
+    assert in_place(used, [Slot(1, "open"), Slot(5, "die"), Slot(5, "gone", 1)])[0] == Slot(1, "open")
+    assert in_place(used, turned) == turned, "what is taken back lies where it lay"
+
+
+def test_a_die_that_a_tile_turns_does_not_move_on_the_felt() -> None:
+    def ready(state: State) -> bool:
+        highest = (
+            state.to_move == 0 and len(state.dice) == 2 and state.open_dice and state.open_dice[0] > state.dice[-1]
+        )
+        return bool(highest) and state.phase is Phase.ACT and bool(state.ready(0) >> 1 & 1)
+
+    session = lively(match("human", "human"), ready, 2)
+    die = session.state.open_dice[0]
+    screen = Screen(session, animation_speed="off").my_turn()
+    before = screen.play.panels.rect_of(Target("open", str(die)), screen.play.sight())
+    screen.choose(Target("tile", "1"))
+    screen.key(pygame.K_1)
+    assert session.state.open_dice == (1,)
+    assert screen.play.panels.rect_of(Target("open", "1"), screen.play.sight()) == before
+    screen.close()
+
+
+# -- tiles that lie sideways -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tile_that_lies_sideways_is_turned_by_a_quarter_and_stays_a_target(size: tuple[int, int]) -> None:
+    session = lively(match("human", "human"), lambda s: s.phase is Phase.TAKE_DIE and bool(s.sideways) and s.round > 3)
+    number = session.state.sideways.bit_length() - 1
+    screen = Screen(session, size, animation_speed="off").my_turn()
+    tiles = screen.play.panels.tiles
+    screen.picture()
+    area = tiles.rects[number]
+    face = facts.tile(session.state, number)
+
+    def painted(sideways: bool) -> pygame.Surface:
+        picture = pygame.Surface(area.size, pygame.SRCALPHA)
+        tiles._paint(picture, face, None, sideways, False, False)
+        return picture
+
+    upright, turned = painted(False), painted(True)
+    ink = screen.app.canvas.subsurface(area)
+    corner = area.width - area.width // 4, 0, area.width // 4, area.width // 4
+    assert _paper(turned, (area.width // 2, 4)) and not _paper(turned, (area.width // 2, area.height - 3))
+    assert _paper(upright, (area.width // 2, area.height - 5))
+    assert not _paper(ink, (area.width // 2, area.height - 3)), "the tile of the match is drawn like that"
+    assert _dark(turned.subsurface(corner)) > _dark(upright.subsurface(corner)), "the die has gone to the right"
+    assert screen.play.pointer.target_at(area.center) == Target("tile", str(number))
+    tip = screen.play.presenter.tip(screen.play.sight(), Target("tile", str(number)), ())
+    assert tip is not None and any("Sideways" in line for line in tip.lines)
+    screen.close()
+
+
+def _paper(picture: pygame.Surface, at: tuple[int, int]) -> bool:
+    colour = picture.get_at(at)
+    return colour.a > 200 and min(colour.r, colour.g, colour.b) > 190
+
+
+def _dark(picture: pygame.Surface) -> int:
+    """Pixels of ink."""
+    spots = ((x, y) for x in range(picture.get_width()) for y in range(picture.get_height()))
+    return sum(max(picture.get_at(at)[:3]) < 90 and picture.get_at(at).a > 200 for at in spots)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_tile_says_what_it_does_in_whole_words(size: tuple[int, int]) -> None:
+    screen = first_turn("human", "human", size=size, orders=True)
+    tiles = screen.play.panels.tiles
+    screen.picture()
+    area, px = tiles.rects[1], screen.app.scale.font("caption")
+    room = area.width - 2 * max(4, round(8 * screen.app.scale.s))
+    for tile in TILES.values():
+        _, lines = rollers_tiles._effect(tile, px, [room, room])
+        assert " ".join(lines) in (rollers_tiles.short_words(tile), rollers_tiles.few_words(tile))
+    screen.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_emblems_of_the_turns_are_large_and_clear_of_the_round(size: tuple[int, int]) -> None:
+    screen = first_turn(*("human",) * 5, size=size)
+    tray, state = screen.play.panels.tray, screen.session.state
+    screen.picture()
+    area = screen.play.panels.rect_of(Target("turns"), screen.play.sight())
+    head = text.width(tray._heading(state), "display", screen.app.scale.font("caption"), 0.14)
+    assert area.x > tray.felt.x + head
+    step = area.width / (state.seats + 0.5)
+    assert min(step, area.height) >= 18
+    spot = screen.app.canvas.subsurface(area)
+    ring = sum(spot.get_at((x, y))[:3] == rgb(FOCUS)[:3] for x in range(area.width) for y in range(area.height))
+    assert ring > 20, "who is on turn is ringed"
     screen.close()

@@ -20,6 +20,8 @@ from trainyard.view.target import Target
 
 CITIES = range(1, 7)
 IN_ROW = 4
+NARROW = 84
+"""Pixels up to which a card has no room for a name beside its die."""
 
 
 class Goods:
@@ -142,21 +144,7 @@ class Goods:
         body += path(f"M1 7V6Q1 1 7 1H{w - 7:.1f}Q{w - 1:.1f} 1 {w - 1:.1f} 6V7Z", tone)
         picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
         px = scale.font("label")
-        side = round(26 * max(s, 0.86)) if picture.get_width() > 84 else 17
-        face = art.sprite(f"die_{city}", (side, round(side * 52 / 50)))
-        top = round(11 * s)
-        picture.blit(face, (round(7 * s), top + 1))
-        x = round(7 * s) + side + round(4 * s)
-        room = picture.get_width() - x - round(3 * s)
-        words = name.split()
-        lines = [words[0], " ".join(words[1:])] if len(words) > 1 else [name]
-        size = px
-        while size > 11 and max(text.width(line, "map_bold", size) for line in lines) > room:
-            size -= 1
-        for number, line in enumerate(lines):
-            y = top + round(size * (0.92 + number * 1.08))
-            tone2, role = (PAPER, "map_bold") if number == 0 else ("#D4DBDB", "map")
-            text.draw(picture, text.ellipsis(line, role, size, room), (x, y), role, size, tone2)
+        self._title(picture, city, name)
         small = scale.font("caption")
         if not left:
             top = round(13 * s) + round(px * 2.25)
@@ -170,6 +158,30 @@ class Goods:
         elif self._foot():
             at = (picture.get_width() - round(9 * s), picture.get_height() - round(9 * s))
             text.draw(picture, tr("{n} left", n=left), at, "medium", small, QUIET, "right")
+
+    def _title(self, picture: pygame.Surface, city: int, name: str) -> None:
+        """The city's die and beside it the name; in a narrow card the last word stands under them."""
+        s, px, wide = self._scale.s, self._scale.font("label"), picture.get_width()
+        narrow = wide <= NARROW
+        side = 15 if narrow else round(26 * max(s, 0.86))
+        left, top = round((5 if narrow else 7) * s), round((9 if narrow else 11) * s) + (not narrow)
+        picture.blit(art.sprite(f"die_{city}", (side, round(side * 52 / 50))), (left, top))
+        x, middle = left + side + round(4 * s), top + side * 0.5
+        *first, last = name.split()
+        if narrow:
+            places = [(last, left, top + side + px * 0.62)]
+            places += [(" ".join(first), x, middle + 1)] if first else []
+        elif first:
+            places = [(first[0], x, middle - px * 0.54), (" ".join([*first[1:], last]), x, middle + px * 0.54)]
+        else:
+            places = [(last, x, middle)]
+        size, end = px, wide - round(3 * s)
+        while size > 11 and any(text.width(words, "map_bold", size) > end - at for words, at, _ in places):
+            size -= 1
+        for words, at, y in places:
+            strong = not first or words != places[0 if narrow else -1][0]
+            tone, role = (PAPER, "map_bold") if strong else ("#D4DBDB", "map")
+            text.draw_middle(picture, text.ellipsis(words, role, size, end - at), (at, y), role, size, tone, "left")
 
     # -- pointing ---------------------------------------------------------------------------------------------------
 

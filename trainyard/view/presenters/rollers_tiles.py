@@ -1,5 +1,7 @@
 """The action tiles and the order tiles of Steam & Dice."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from trainyard.games.rollers.pieces import ORDERS, Tile
@@ -22,12 +24,11 @@ from trainyard.ui.theme import (
     OK_PAPER,
     PAPER,
     PAPER2,
-    PAPER3,
     PLATE,
     QUIET,
     Scale,
 )
-from trainyard.view.brush import draw_badge, draw_icon, heading
+from trainyard.view.brush import draw_badge, draw_icon, faded, heading
 from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
@@ -40,7 +41,7 @@ NUMBERS = range(1, 7)
 
 
 class Tiles:
-    """Six tiles in two rows."""
+    """Six tiles in a row, each under the city of its number."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -53,17 +54,11 @@ class Tiles:
         self._scale, self.rect = scale, area
         self._kept.forget()
         px = scale.px
-        top = area.y + max(px(38), scale.font("caption") + px(20))
-        pad, gap = px(14), px(7)
-        wide = (area.width - 2 * pad - 2 * gap) / 3
-        high = (area.bottom - px(13) - top - gap) / 2
+        top = area.y + max(px(36), scale.font("caption") + px(19))
+        pad, gap = px(14), px(6)
+        wide = (area.width - 2 * pad - 5 * gap) / 6
         self.rects = {
-            n: pygame.Rect(
-                area.x + pad + round((n - 1) % 3 * (wide + gap)),
-                top + round((n - 1) // 3 * (high + gap)),
-                round(wide),
-                round(high),
-            )
+            n: pygame.Rect(area.x + pad + round((n - 1) * (wide + gap)), top, round(wide), area.bottom - px(12) - top)
             for n in NUMBERS
         }
 
@@ -100,58 +95,81 @@ class Tiles:
         key = (tile.id, colour, sideways, spent, hot)
 
         def paint(picture: pygame.Surface) -> None:
-            self._paint(picture, tile, colour, sideways or spent, hot)
+            self._paint(picture, tile, colour, sideways, spent, hot)
 
         surface.blit(self._kept.get(number, key, area.size, paint), area)
 
-    def _paint(self, picture: pygame.Surface, tile: Tile, colour: int | None, sideways: bool, hot: bool) -> None:
-        scale = self._scale
-        s = scale.s
-        w, h = picture.get_width() / s, picture.get_height() / s
-        fill = "#FFF3C4" if hot else PAPER3 if sideways else PAPER
-        body = rect(0.8, 0.8, w - 1.6, h - 1.6, fill, 7, "#FFC21A" if hot else BRASS, 2.6 if hot else 1)
-        picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
-        wide_, high_ = picture.get_size()
-        side = min(round(high_ * 0.56), round(34 * max(s, 0.85)), round(wide_ * 0.16))
-        left = round(11 * s)
-        face = art.sprite(f"die_{tile.number}", (side, round(side * 52 / 50)), angle=16 if sideways else 0)
-        picture.blit(face, face.get_rect(center=(left + side // 2, high_ // 2)))
-        x = left + side + round(10 * s)
-        lead, small = scale.font("body"), scale.font("caption")
-        chip_w, chip_h = round(small * 2.35), min(round(small * 1.5), round(high_ * 0.42))
-        chip = pygame.Rect(wide_ - chip_w - round(8 * s), round(high_ * 0.3) - chip_h // 2, chip_w, chip_h)
+    def _paint(
+        self, picture: pygame.Surface, tile: Tile, colour: int | None, sideways: bool, spent: bool, hot: bool
+    ) -> None:
+        """The tile in its slot: upright, or turned by a quarter with a lock in the empty room beside it."""
+        s, slot = self._scale.s, picture.get_rect()
+        radius = min(round(10 * max(s, 0.9)), round(slot.height * 0.12))
+        if not sideways:
+            card = pygame.Surface(slot.size, pygame.SRCALPHA)
+            self._paint_card(card, tile, hot, 0 if colour is None else 2 * radius)
+            picture.blit(faded(card, 120) if spent else card, slot)
+            if colour is not None:
+                at = (slot.right - round(6 * s) - radius, slot.bottom - round(6 * s) - radius)
+                draw_badge(picture, colour, at, radius)
+            return
+        w, h = slot.width / s, slot.height / s
+        hole = rect(0.8, 0.8, w - 1.6, h - 1.6, "#0E1A24", 7, INK6, 1, 'fill-opacity="0.55"')
+        picture.blit(art.svg(hole, (0, 0, w, h), slot.size), slot)
+        foot = 2 * radius + round(9 * s)
+        card = pygame.Surface((slot.height - foot, slot.width), pygame.SRCALPHA)
+        self._paint_card(card, tile, hot, 0)
+        picture.blit(pygame.transform.rotate(card, -90), (0, 0))
+        y = slot.bottom - foot / 2
+        draw_icon(picture, "lock", (round(slot.width / 2 - radius - 4 * s), round(y)), max(0.66, 0.8 * s), QUIET)
+        if colour is not None:
+            draw_badge(picture, colour, (slot.width / 2 + radius, y), radius)
+
+    def _paint_card(self, picture: pygame.Surface, tile: Tile, hot: bool, token: int) -> None:
+        """The face of a tile, which stands upright here. ``token``: pixels of its right bottom corner that are needed
+        for the owner's emblem."""
+        s, (wide, high) = self._scale.s, picture.get_size()
+        fill, edge = ("#FFF3C4", "#FFC21A") if hot else (PAPER, BRASS)
+        body = rect(0.8, 0.8, wide / s - 1.6, high / s - 1.6, fill, 7, edge, 2.6 if hot else 1)
+        picture.blit(art.svg(body, (0, 0, wide / s, high / s), picture.get_size()), (0, 0))
+        pad, small = max(4, round(8 * s)), self._scale.font("caption")
+        tight = high < small * 8
+        side = min(round(high * (0.22 if tight else 0.27)), round(wide * 0.3), round(38 * s))
+        picture.blit(art.sprite(f"die_{tile.number}", (side, round(side * 52 / 50))), (pad, pad))
+        self._paint_worth(picture, tile, pad + side - 2, (wide - pad + 1, pad + round(side * 0.52)))
+        top, room = pad + side + round((3 if tight else 5) * s), wide - 2 * pad
+        name = text.fit(tr(tile.name), "bold", "label" if tight else "body", self._scale, room, 2)
+        y = top + name.px * 0.55
+        for words in name.lines:
+            text.draw_middle(picture, words, (pad, y), "bold", name.px, INK, "left")
+            y += name.px * 1.05
+        y += small * 0.1
+        beside = high - token - round(6 * s) - small * 0.3 if token else high
+        """Lines below this height end before the owner's emblem."""
+        rows = max(1, round((high - pad - y + small * 0.5) // small))
+        step = small * (1.08 if rows > 2 else 1.0)
+        rooms = [room - (token + 3 if token and y + n * step > beside else 0) for n in range(rows)]
+        face, lines = _effect(tile, small, rooms)
+        for n, words in enumerate(lines):
+            text.draw_middle(picture, words, (pad, y + n * step), face, small, NOTE, "left")
+
+    def _paint_worth(self, picture: pygame.Surface, tile: Tile, least: int, right: tuple[int, int]) -> None:
+        """What the tile counts at the end, up to the point ``right``, and before it a boxed 1 where it is used up, if
+        that still begins at ``least``."""
+        small, s = self._scale.font("caption"), self._scale.s
+        size = (round(small * 2.1), round(small * 1.45))
+        chip = pygame.Rect((0, 0), size)
+        chip.midright = right
         tones = (OK_PAPER, OK) if tile.points > 0 else (BAD_PAPER, BAD) if tile.points < 0 else (PAPER2, NOTE)
-        picture.blit(art.svg(rect(0, 0, chip_w, chip_h, tones[0], chip_h / 2), (0, 0, chip_w, chip_h), chip.size), chip)
+        picture.blit(art.svg(rect(0, 0, *size, tones[0], size[1] / 2), (0, 0, *size), size), chip)
         text.draw_middle(picture, signed(tile.points), chip.center, "semibold", small, tones[1])
-        right = chip.x - round(4 * s)
-        if tile.once:
-            cap = round(small * 1.32)
-            box = pygame.Rect(right - cap, chip.centery - cap // 2, cap, cap)
+        cap = round(small * 1.3)
+        box = pygame.Rect(0, 0, cap, cap)
+        box.midright = chip.x - max(2, round(3 * s)), chip.centery
+        if tile.once and box.x >= least:
             edge = rect(0.8, 0.8, cap - 1.6, cap - 1.6, "none", 3.5, "#7A5718", 1.3)
             picture.blit(art.svg(edge, (0, 0, cap, cap), box.size), box)
             text.draw_middle(picture, "1", box.center, "semibold", small - 1, "#7A5718")
-            right = box.x - round(4 * s)
-        title, size = tr(tile.name), lead
-        while size > 12 and text.width(title, "bold", size) > right - x:
-            size -= 1
-        title = text.ellipsis(title, "bold", size, right - x)
-        text.draw_middle(picture, title, (x, high_ * 0.3), "bold", size, INK, "left")
-        radius = min(round(9 * max(s, 0.9)), round(high_ * 0.19))
-        mark = 0
-        if colour is not None:
-            mark = 2 * radius + round(8 * s)
-            draw_badge(picture, colour, (wide_ - round(9 * s) - radius, high_ - round(8 * s) - radius), radius)
-            if sideways:
-                at = (wide_ - round(9 * s) - 3 * radius - round(6 * s), high_ - round(9 * s) - radius)
-                draw_icon(picture, "lock", at, s * 0.66 if s > 0.9 else 0.6, NOTE)
-                mark += 2 * radius
-        room = wide_ - x - round(8 * s) - mark
-        lines = text.wrap(short_words(tile), "medium", small, room)
-        if len(lines) > 1 and small * 4.9 > high_:
-            lines = [text.ellipsis(few_words(tile), "medium", small, room)]
-        first = high_ * (0.66 if len(lines) == 1 else 0.59)
-        for n, words in enumerate(lines[:2]):
-            text.draw_middle(picture, words, (x, first + n * small * 1.12), "medium", small, NOTE, "left")
 
     def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
         """The tile under the pointer."""
@@ -160,6 +178,18 @@ class Tiles:
     def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
         """Where a tile lies."""
         return self.rects[int(target.id)] if target.kind == "tile" else None
+
+
+def _effect(tile: Tile, px: int, rooms: Sequence[int]) -> tuple[str, list[str]]:
+    """What a tile does, in as many words as lines of these widths hold whole, and their typeface; no words where even
+    few would be cut."""
+    for face in ("medium", "map"):
+        for words in (short_words(tile), few_words(tile)):
+            lines = text.wrap(words, face, px, max(rooms))
+            fits = all(text.width(line, face, px) <= room for line, room in zip(lines, rooms, strict=False))
+            if fits and text.holds(words, face, px, max(rooms), len(rooms)):
+                return face, lines
+    return "medium", []
 
 
 def short_words(tile: Tile) -> str:
@@ -183,7 +213,7 @@ def few_words(tile: Tile) -> str:
     return {
         "1": tr("Any die face"),
         "2a": tr("Two dice"),
-        "2b": tr("Copy a used die"),
+        "2b": tr("Copy used die"),
         "3a": tr("Die names goal"),
         "3b": tr("Delivery +1 or +2"),
         "4a": tr("Any distance"),

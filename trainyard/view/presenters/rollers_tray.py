@@ -1,6 +1,6 @@
 """The tray of Steam & Dice: dice on felt, the four actions, what to do, and the buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ from trainyard.ui.theme import (
     Scale,
     rgb,
 )
-from trainyard.view.brush import draw_badge, faded
+from trainyard.view.brush import draw_badge
 from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
@@ -49,11 +49,31 @@ class Slot(NamedTuple):
 
 
 def slots(state: State) -> list[Slot]:
-    """All white dice of the round, so that a die keeps its place as far as its value does."""
+    """All white dice of the round by value, as they lie after the roll."""
     found = [Slot(value, "die") for value in state.dice]
     found += [Slot(value, "open") for value in state.open_dice]
     found += [Slot(value, "gone", seat) for seat, value in state.used_dice]
     return sorted(found, key=lambda slot: slot.value)
+
+
+def in_place(before: Sequence[Slot], now: Sequence[Slot]) -> list[Slot]:
+    """The dice ``now``, each where it lay ``before`` in the same round: a die stays though it is taken, used or turned
+    to another face."""
+    left = list(now)
+    row: list[Slot | None] = [None] * len(before)
+    same: tuple[Callable[[Slot, Slot], bool], ...] = (
+        lambda old, new: old == new,
+        lambda old, new: old.value == new.value,
+        lambda old, new: old.kind == new.kind != "die",
+        lambda old, new: True,
+    )
+    for alike in same:
+        for n, old in enumerate(before):
+            found = next((new for new in left if row[n] is None and alike(old, new)), None)
+            if found is not None:
+                row[n] = found
+                left.remove(found)
+    return [slot for slot in row if slot is not None]
 
 
 class DiceTray:
@@ -65,6 +85,9 @@ class DiceTray:
         self.rects: dict[Target, pygame.Rect] = {}
         self._scale = Scale((1600, 900))
         self._kept = Kept()
+        self._round = 0
+        self._row: list[Slot] = []
+        """The dice of that round as they were seen last, from left to right."""
 
     def layout(self, scale: Scale, area: pygame.Rect) -> None:
         """Felt at the left, actions at the right, words and buttons under them."""
@@ -92,6 +115,9 @@ class DiceTray:
     def _dice(self, state: State) -> list[tuple[Slot, pygame.Rect]]:
         """Every die with its place on the felt."""
         found = slots(state)
+        if state.round == self._round and len(found) == len(self._row):
+            found = in_place(self._row, found)
+        self._round, self._row = state.round, found
         px, felt = self._scale.px, self.felt
         right = self.rects[Target("track_die")].x - px(26)
         room = right - felt.x - px(12)
@@ -121,9 +147,8 @@ class DiceTray:
         px = scale.px
         state = sight.state
         small = scale.font("caption")
-        words = tr("Round {n}", n=state.round)
         head = (self.felt.x + px(16), self.felt.y + px(9) + small)
-        text.draw(surface, text.caps(words), head, "display", small, "#BFE0D2", tracking=0.14)
+        text.draw(surface, self._heading(state), head, "display", small, "#BFE0D2", tracking=0.14)
         self._turns(surface, sight)
         self._draw_dice(surface, sight)
         for n, doing in enumerate(DOINGS):
@@ -136,14 +161,21 @@ class DiceTray:
         rolled = state.dice or state.open_dice or state.used_dice
         if state.seats == 1 or not rolled:
             return pygame.Rect(0, 0, 0, 0)
-        small = self._scale.font("caption")
-        step, high = round(small * 1.7), round(small * 1.5)
-        right = self.rects[Target("track_die")].x - self._scale.px(24)
-        middle = self.felt.y + self._scale.px(9) + round(small * 0.66)
-        return pygame.Rect(right - step * state.seats, middle - high // 2, step * state.seats, high)
+        px, small = self._scale.px, self._scale.font("caption")
+        right = self.rects[Target("track_die")].x - px(20)
+        left = self.felt.x + px(24) + text.width(self._heading(state), "display", small, 0.14)
+        step = min(round(small * 2.25), (right - left) // (state.seats + 1))
+        high = round(small * 1.95)
+        middle = self.felt.y + px(9) + round(small * 0.66)
+        wide = round(step * (state.seats + 0.5))
+        return pygame.Rect(right - wide, max(self.felt.y + 2, middle - high // 2), wide, high)
+
+    def _heading(self, state: State) -> str:
+        return text.caps(tr("Round {n}", n=state.round))
 
     def _turns(self, surface: pygame.Surface, sight: Sight) -> None:
-        """The seats in the order of this round's turns (rules 4.2): who has played is pale, whose turn it is ringed."""
+        """The seats in the order of this round's turns (rules 4.2), behind the flag of who began: who has played is
+        small, whose turn it is ringed."""
         state, area = sight.state, self._turns_rect(sight.state)
         if not area.width:
             return
@@ -152,14 +184,22 @@ class DiceTray:
         now = order.index(state.to_move) if state.to_move in order else len(order)
 
         def paint(picture: pygame.Surface) -> None:
-            step, middle = area.width / len(order), area.height / 2
-            done = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+            step, middle = area.width / (len(order) + 0.5), area.height / 2
+            radius = min(area.height * 0.35, step * 0.36)
+            k = radius / 9
+            x = step * 0.3
+            flag = line(x - 3 * k, middle - 8 * k, x - 3 * k, middle + 8 * k, BRASS_LIGHT, 1.6 * k)
+            flag += path(f"M{x - 3 * k} {middle - 8 * k}l{9 * k} {3.6 * k}l{-9 * k} {3.6 * k}z", BRASS_LIGHT)
+            for n in range(1, len(order)):
+                x = (n + 0.5) * step
+                d = f"M{x - 1.6 * k:.2f} {middle - 3 * k:.2f}l{3 * k:.2f} {3 * k:.2f}l{-3 * k:.2f} {3 * k:.2f}"
+                flag += path(d, "none", "#BFE0D2", 1.5 * k, 'stroke-linecap="round" stroke-linejoin="round"')
+            picture.blit(art.svg(flag, (0, 0, *area.size), area.size), (0, 0))
             for n, colour in enumerate(colours):
-                draw_badge(done if n < now else picture, colour, ((n + 0.5) * step, middle), area.height * 0.33)
-            picture.blit(faded(done, 90), (0, 0))
-            if now < len(order):
-                at = (round((now + 0.5) * step), round(middle))
-                pygame.draw.circle(picture, rgb(FOCUS), at, area.height // 2, self._scale.line(1.6))
+                at = (n + 1) * step, middle
+                draw_badge(picture, colour, at, radius * (0.7 if n < now else 1))
+                if n == now:
+                    pygame.draw.aacircle(picture, rgb(FOCUS), at, radius * 1.34, max(2, self._scale.line(2.2)))
 
         surface.blit(self._kept.get("turns", (colours, now), area.size, paint), area)
 
@@ -298,6 +338,8 @@ class DiceTray:
         y = self.rects[UNDO].y
         one = text.ellipsis(first, "bold", body, room)
         text.draw(surface, one, (x, y + body), "bold", body, PAPER)
+        if text.width(second, "medium", small) > room:
+            second = tr("Track die: {shapes}", shapes=shape_words(facts.shapes(sight.state, -1)))
         two = text.ellipsis(second, "medium", small, room)
         text.draw(surface, two, (x, y + body + round(small * 1.35)), "medium", small, "#E8D9B8")
 
