@@ -22,7 +22,7 @@ from trainyard.view.presenters import rollers_tiles
 from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, ENGINE, TAKE, TRACK, cube
 from trainyard.view.presenters.rollers_tray import Slot, in_place
 from trainyard.view.sheet_art import private_rect
-from trainyard.view.target import Target
+from trainyard.view.target import UNDO, Target
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 640)]
 
@@ -698,4 +698,29 @@ def test_the_emblems_of_the_turns_are_large_and_clear_of_the_round(size: tuple[i
     spot = screen.app.canvas.subsurface(area)
     ring = sum(spot.get_at((x, y))[:3] == rgb(FOCUS)[:3] for x in range(area.width) for y in range(area.height))
     assert ring > 20, "who is on turn is ringed"
+    screen.close()
+
+
+# -- what cannot be done says why --------------------------------------------------------------------------------------
+
+
+def test_pass_and_undo_say_why_they_are_disabled(screen: Screen) -> None:
+    def told(target: Target) -> str:
+        screen.hover(screen.spot(target))
+        screen.wait(1.0)
+        return screen.app.tooltip.words
+
+    assert "Take a die first." in told(DECLINE)
+    assert "There is nothing to take back." in told(UNDO)
+    take_die(screen)
+    assert "Take a die first." not in told(DECLINE)
+    assert "nothing to take back" not in told(UNDO)
+
+
+def test_the_kept_cubes_tell_what_they_are_under_the_pointer() -> None:
+    session = lively(
+        match("human", "human", orders=True), lambda s: s.phase is Phase.TAKE_DIE and any(s.kept[s.to_move])
+    )
+    screen = Screen(session, animation_speed="off").my_turn()
+    assert screen.play.pointer.target_at(screen.spot(Target("kept"))) == Target("kept")
     screen.close()

@@ -20,8 +20,8 @@ from trainyard.ui.pointer import RIGHT
 from trainyard.view.board_picture import BoardPicture
 from trainyard.view.presenter import LogLine
 from trainyard.view.presenters.transam_card import CardDialog
-from trainyard.view.presenters.transam_paths import END, HAND, PRIVATE, UNDO
-from trainyard.view.target import Target
+from trainyard.view.presenters.transam_paths import END, HAND, PRIVATE
+from trainyard.view.target import UNDO, Target
 
 
 @pytest.fixture(autouse=True)

@@ -113,6 +113,15 @@ def test_undo_is_offered_to_the_seat_that_just_moved_and_to_no_other():
     assert session.undo_blocked(1).english() == "Ann has decided since."
 
 
+def test_who_has_not_decided_yet_has_nothing_to_take_back():
+    seats = [Seat("Ann"), *parse_seats("easy")]
+    matches = (Session.new("heap", heap.TABLE, seats, {}, seed) for seed in range(20))
+    session = next(each for each in matches if each.state.to_move == 1)
+    session.submit(heap.Take(1, 1))
+    assert session.undo_blocked(0).english() == "There is nothing to take back."
+    assert session.undo_blocked().english() == "There is nothing to take back."
+
+
 def test_there_is_nothing_to_take_back_at_the_start(session):
     assert session.undo_blocked().english() == "There is nothing to take back."
 

@@ -7,7 +7,7 @@ import pygame
 from trainyard.ui.pointer import LEFT, MIDDLE, RIGHT, Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
 from trainyard.view.presenter import Carrying, Meaning, Sortable, Turning
 from trainyard.view.sheet_view import SheetView
-from trainyard.view.target import ON_BOARD, Target
+from trainyard.view.target import ON_BOARD, UNDO, Target
 
 if TYPE_CHECKING:
     from trainyard.scenes.play import PlayScene
@@ -143,6 +143,8 @@ class PlayPointer:
         if decision.is_open and not legal:
             why = decision.why_not(target, tip.title) or tip.why_not
             lines += [why] if why else []
+        if target == UNDO and play.bar.undo.reason:
+            lines = [play.bar.undo.reason]
         area = play.panels.rect_of(target, play.sight())
         if area is None and target.kind in ON_BOARD:
             area = play.board.rect_of(target)

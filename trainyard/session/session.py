@@ -264,6 +264,9 @@ class Session:
         last = self.history.steps[-1]
         decided = self.seats[last.seat]
         if not decided.is_human or seat not in (None, last.seat):
+            asking = [n for n, each in enumerate(self.seats) if n == seat or (seat is None and each.is_human)]
+            if asking and not any(step.seat in asking for step in self.history.steps):
+                return Sentence(N_("There is nothing to take back."))
             return Sentence(N_("{name} has decided since."), {"name": decided.name})
         if last.reveals:
             return Sentence(N_("Something new was seen, so this cannot be taken back."))

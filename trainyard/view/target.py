@@ -11,6 +11,8 @@ class Target(NamedTuple):
     id: str = ""
 
 
+UNDO = Target("act", "undo")
+"""A button in a panel that takes back."""
 ON_BOARD = ("link", "place", "hex", "train")
 """Kinds of targets that a board finds."""
 

@@ -6,13 +6,13 @@ from typing import Any
 from tests.scenes.rollers_helpers import lively, match
 from trainyard.games.rollers.actions import ChangeDie, Deliver
 from trainyard.games.rollers.legal import legal_actions
-from trainyard.games.rollers.pieces import COLOURS, ORDERS
+from trainyard.games.rollers.pieces import COLOURS, ORDERS, PRIVATE_FREIGHT
 from trainyard.games.rollers.state import Phase, State
 from trainyard.session.session import Session
 from trainyard.view.presenter import SeatWords, Sight, Tip
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers import PRESENTER
-from trainyard.view.presenters.rollers_paths import DELIVER, cube
+from trainyard.view.presenters.rollers_paths import DELIVER, DOINGS, cube
 from trainyard.view.presenters.rollers_tray import tray_words
 from trainyard.view.target import Target
 
@@ -106,3 +106,38 @@ def test_the_tray_names_the_turns_of_the_round_from_the_first_player_on() -> Non
     session = match("human", "human", "human", first_player=1)
     assert facts.turn_order(session.state) == [1, 2, 0]
     assert tip(sight_of(session), Target("turns")).lines[0] == "Seat 1, Seat 2, Seat 0"
+
+
+def test_a_disabled_action_or_pass_says_what_is_missing() -> None:
+    session = match("human", "human", orders=True)
+    for target in (Target("decline"), *DOINGS):
+        assert tip(sight_of(session), target).why_not == "Take a die first."
+    starting = match("human", "human", start_tiles=True)
+    for target in (Target("decline"), *DOINGS):
+        assert tip(sight_of(starting), target).why_not == "The dice are rolled when all have a start tile."
+    done = lively(session, lambda s: s.phase is Phase.EXCHANGE, 6)
+    for target in (Target("decline"), *DOINGS):
+        assert tip(sight_of(done), target).why_not == "Your die is used."
+    acting_now = lively(match("human", "human"), acting)
+    assert not tip(sight_of(acting_now), Target("decline")).why_not
+    waiting = replace(sight_of(acting_now), viewer=1 - acting_now.state.to_move)
+    for target in (Target("decline"), *DOINGS):
+        assert f"It is the turn of Seat {acting_now.state.to_move}." in tip(waiting, target).lines
+
+
+def test_the_kept_cubes_are_counted_by_colour() -> None:
+    session = lively(match("human", "human", orders=True), lambda s: s.to_move >= 0 and sum(s.kept[s.to_move]) >= 2)
+    kept = facts.kept(session.state, session.state.to_move)
+    told = tip(sight_of(session), Target("kept")).lines[0]
+    assert all(f"{kept.count(colour)} {colour}" in told for colour in kept)
+
+
+def test_every_start_tile_is_explained_and_private_freight_names_the_draw_and_its_cities() -> None:
+    session = match("human", "human", start_tiles=True)
+    sight, names = sight_of(session), session.state.tables.city_names
+    offered = PRESENTER.choices(sight, session.legal())[2]
+    assert len(offered) == 5
+    told = {choice.target.id: tip(sight, choice.target) for choice in offered}
+    assert all(found.lines for found in told.values())
+    freight = " ".join(told[f"start:{PRIVATE_FREIGHT}"].lines)
+    assert "never a grey or a black one" in freight and names[3] in freight and names[4] in freight

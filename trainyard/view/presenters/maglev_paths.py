@@ -52,7 +52,6 @@ LETTERS = {
 }
 """Actions by their letter."""
 STOP, END = Target("button", "stop"), Target("button", "end")
-UNDO = Target("act", "undo")
 HAND = Target("act", "hand")
 
 PHASE_ROW = {

@@ -18,9 +18,9 @@ from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import maglev_art
 from trainyard.view.presenters import maglev_facts as facts
-from trainyard.view.presenters.maglev_paths import BUILD, END, STOP, UNDO
+from trainyard.view.presenters.maglev_paths import BUILD, END, STOP
 from trainyard.view.presenters.maglev_words import stop_button
-from trainyard.view.target import Target
+from trainyard.view.target import UNDO, Target
 
 BAG = Target("bag")
 SACK = (

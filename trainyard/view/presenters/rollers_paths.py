@@ -34,7 +34,6 @@ DONE = Target("button", "done")
 """Ends the turn where only an order could still be filled."""
 DECLINE = Target("decline")
 """Leaves the die unused."""
-UNDO = Target("act", "undo")
 
 
 def piece(space: str, sides: tuple[int, int]) -> Target:

@@ -38,6 +38,8 @@ from trainyard.view.sheet_art import cube_picture
 from trainyard.view.target import Target
 
 NUMBERS = range(1, 7)
+KEPT = Target("kept")
+"""The cubes that the open seat has kept for orders."""
 
 
 class Tiles:
@@ -212,7 +214,7 @@ def few_words(tile: Tile) -> str:
     """The same where there is still less room."""
     return {
         "1": tr("Any die face"),
-        "2a": tr("Two dice"),
+        "2a": tr("Two dice, act twice"),
         "2b": tr("Copy used die"),
         "3a": tr("Die names goal"),
         "3b": tr("Delivery +1 or +2"),
@@ -250,6 +252,18 @@ class Orders:
             for n, order in enumerate(orders)
         }
 
+    @property
+    def _side(self) -> int:
+        """The height of a kept cube."""
+        return round(self._scale.font("caption") * 1.15)
+
+    def _kept_rect(self, sight: Sight) -> pygame.Rect:
+        """The cubes that the open seat keeps, at the right of the heading."""
+        count = len(facts.kept(sight.state, facts.sheet_seat(sight.viewer, sight.state)))
+        wide = count * (self._side + 1)
+        top = self.rect.y + self._scale.px(3)
+        return pygame.Rect(self.rect.right - self._scale.px(16) - wide, top, wide, self._side + self._scale.px(6))
+
     def draw(self, surface: pygame.Surface, sight: Sight) -> None:
         """Panel, orders, kept cubes."""
         scale, px, area = self._scale, self._scale.px, self.rect
@@ -257,15 +271,13 @@ class Orders:
         small = scale.font("caption")
         base = area.y + px(6) + small
         end = heading(surface, tr("Orders"), (area.x + px(18), base), scale)
-        seat = facts.sheet_seat(sight.viewer, sight.state)
-        kept = facts.kept(sight.state, seat)
+        kept = facts.kept(sight.state, facts.sheet_seat(sight.viewer, sight.state))
         words = tr("kept:") if kept else tr("delivered cubes are kept for them")
-        side = round(small * 1.15)
+        side = self._side
         x = area.right - px(16) - len(kept) * (side + 1)
         room = x - area.x - end - px(40)
-        text.draw(
-            surface, text.ellipsis(words, "medium", small, room), (x - px(6), base), "medium", small, QUIET, "right"
-        )
+        shown = text.ellipsis(words, "medium", small, room)
+        text.draw(surface, shown, (x - px(6), base), "medium", small, QUIET, "right")
         for n, colour in enumerate(kept):
             cube = cube_picture(colour, side, sight.patterns)
             surface.blit(cube, cube.get_rect(center=(x + n * (side + 1) + side // 2, base - round(small * 0.36))))
@@ -311,9 +323,13 @@ class Orders:
         surface.blit(self._kept.get(order, (colour, lit, sight.patterns), area.size, paint), area)
 
     def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
-        """The order under the pointer."""
+        """The order under the pointer, or the cubes kept for one."""
+        if self._kept_rect(sight).collidepoint(pos):
+            return KEPT
         return next((Target("order", o) for o, area in self._rects(sight).items() if area.collidepoint(pos)), None)
 
     def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
-        """Where an order lies."""
+        """Where an order or the kept cubes lie."""
+        if target == KEPT:
+            return self._kept_rect(sight)
         return self._rects(sight).get(target.id) if target.kind == "order" else None

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from trainyard.games.rollers.actions import Deliver
-from trainyard.games.rollers.pieces import COLOURS, ORDERS, Tile
+from trainyard.games.rollers.pieces import (
+    COLOURS,
+    FIRST_SPIKE,
+    OLD_FAVOUR,
+    OLD_MONEY,
+    ORDERS,
+    PRIVATE_FREIGHT,
+    START_TILES,
+    WARM_BOILER,
+    Tile,
+)
 from trainyard.games.rollers.scoring import score_sheet
 from trainyard.games.rollers.state import NOBODY, Phase, State
 from trainyard.i18n import tr, trn
@@ -47,7 +57,16 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
         case "do":
             return _doing_tip(sight, target)
         case "decline":
-            return Tip(tr("Leave the die unused"), "", (tr("The turn ends without an action."),))
+            lines = (tr("The turn ends without an action."), *_others_turn(sight))
+            return Tip(tr("Leave the die unused"), "", lines, _no_die(state))
+        case "act":
+            return Tip(tr("Take back"), "", (tr("One step, until something is rolled or drawn."),))
+        case "button":
+            return Tip(tr("End turn"), "", (tr("No order is filled in this turn."),))
+        case "kept":
+            return _kept_tip(sight)
+        case "choice":
+            return _choice_tip(sight, target.id)
         case "seat":
             return _seat_tip(sight, int(target.id)) if state.orders and any(state.kept[int(target.id)]) else None
         case "order":
@@ -137,13 +156,65 @@ def _doing_tip(sight: Sight, target: Target) -> Tip:
         TAKE: (tr("Take a tile"), tr("The tile of your die's number, from the middle or from another player.")),
     }
     title, line = tips[target]
-    why_not = ""
+    why_not = _no_die(sight.state)
     if sight.my_turn and sight.state.phase is Phase.ACT and target not in sight.legal and target not in sight.clicked:
         if target == TRACK:
             why_not = tr("No free hex of that county takes one of the shapes.")
         elif target == DELIVER:
             why_not = tr("No cube there can travel over your lines with this engine.")
-    return Tip(title, "", (line,), why_not)
+    return Tip(title, "", (line, *_others_turn(sight)), why_not)
+
+
+def _no_die(state: State) -> str:
+    """Why nothing can be done with a die, where the mover has none; empty where there is one."""
+    if state.phase is Phase.ACT or state.phase is Phase.OVER:
+        return ""
+    if state.phase is Phase.TAKE_DIE:
+        return tr("Take a die first.")
+    if state.phase is Phase.EXCHANGE:
+        return tr("Your die is used.")
+    return tr("The dice are rolled when all have a start tile.")
+
+
+def _others_turn(sight: Sight) -> tuple[str, ...]:
+    """Whose turn it is, where it is not the viewer's."""
+    state = sight.state
+    if sight.my_turn or state.phase is Phase.OVER:
+        return ()
+    return (tr("It is the turn of {name}.", name=sight.seats[state.to_move].name),)
+
+
+def _kept_tip(sight: Sight) -> Tip:
+    """The cubes beside the heading of the orders."""
+    kept = facts.kept(sight.state, facts.sheet_seat(sight.viewer, sight.state))
+    cubes = ", ".join(f"{kept.count(colour)} {colour_word(colour)}" for colour in COLOURS if colour in kept)
+    lines = (tr("An order takes exactly the cubes that it shows."), tr("What is left at the end counts nothing."))
+    return Tip(tr("Cubes you keep"), "", (cubes, *lines))
+
+
+def _choice_tip(sight: Sight, choice: str) -> Tip | None:
+    """What a start tile gives, and what a city takes that one's own cube could lie at."""
+    kind, _, what = choice.partition(":")
+    if kind == "city":
+        return _city_tip(sight, int(what))
+    if kind != "start":
+        return None
+    names = sight.state.tables.city_names
+    told = {
+        WARM_BOILER: (tr("You tick one engine box at once, whichever you like."),),
+        OLD_FAVOUR: (
+            tr("You take any action tile at once."),
+            tr("It lies sideways, safe from the others, until your first turn turns it upright."),
+        ),
+        FIRST_SPIKE: (tr("You draw one piece at once: any of the three shapes, in any free hex."),),
+        PRIVATE_FREIGHT: (
+            tr("A cube is drawn at random, but never a grey or a black one."),
+            tr("Then you put it at {a} or {b}, on your own sheet.", a=names[3], b=names[4]),
+            tr("It is delivered like any other, but by you alone."),
+        ),
+        OLD_MONEY: (tr("2 points in the final count, and nothing before it."),),
+    }
+    return Tip(tr(START_TILES[what]), "", told[what])
 
 
 def _tile_tip(sight: Sight, number: int) -> Tip:

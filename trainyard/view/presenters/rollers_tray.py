@@ -31,10 +31,10 @@ from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import rollers_facts as facts
-from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, DONE, ENGINE, TRACK, UNDO
+from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, DONE, ENGINE, TRACK
 from trainyard.view.presenters.rollers_words import shape_words
 from trainyard.view.sheet_layout import bent
-from trainyard.view.target import Target
+from trainyard.view.target import UNDO, Target
 
 ROLLS = 9
 """Faces that a die shows while it rolls."""

@@ -57,7 +57,7 @@ START_WORDS = {
     WARM_BOILER: N_("tick one engine box"),
     OLD_FAVOUR: N_("an action tile, sideways"),
     FIRST_SPIKE: N_("one piece of track anywhere"),
-    PRIVATE_FREIGHT: N_("your cube at city 3 or 4"),
+    PRIVATE_FREIGHT: N_("a cube drawn for you alone"),
     OLD_MONEY: N_("2 points at the end"),
 }
 

@@ -12,7 +12,6 @@ PRIVATE = Target("private")
 """A private piece of the viewer's: clicked first, so that the next track is private."""
 ACCEPT = Target("choice", "accept")
 REFUSE = Target("choice", "refuse")
-UNDO = Target("act", "undo")
 HAND = Target("act", "hand")
 EXTRA = Target("extra")
 """The extra card that lies open."""

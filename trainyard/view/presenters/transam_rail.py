@@ -35,9 +35,9 @@ from trainyard.view.log_rows import LogRows
 from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import transam_facts as facts
-from trainyard.view.presenters.transam_paths import END, EXTRA, PASS, PRIVATE, UNDO
+from trainyard.view.presenters.transam_paths import END, EXTRA, PASS, PRIVATE
 from trainyard.view.presenters.transam_words import budget_words, short_budget_words
-from trainyard.view.target import Target
+from trainyard.view.target import UNDO, Target
 from trainyard.view.turn_change import draw_turning
 
 MARGIN, PLATE_GAP = 10.0, 5.0

@@ -15,9 +15,9 @@ from trainyard.i18n import tr, trn
 from trainyard.view.presenter import Banner, LogLine, Sight, Tip
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_facts import Away
-from trainyard.view.presenters.transam_paths import END, UNDO
+from trainyard.view.presenters.transam_paths import END
 from trainyard.view.presenters.transam_pieces import seen_state, start_shown
-from trainyard.view.target import Target
+from trainyard.view.target import UNDO, Target
 
 COLOUR_WORDS = {
     "blue": N_("blue"),
