@@ -724,3 +724,28 @@ def test_the_kept_cubes_tell_what_they_are_under_the_pointer() -> None:
     screen = Screen(session, animation_speed="off").my_turn()
     assert screen.play.pointer.target_at(screen.spot(Target("kept"))) == Target("kept")
     screen.close()
+
+
+def test_the_pencil_waits_at_the_end_of_the_held_piece_and_covers_none_of_it(screen: Screen) -> None:
+    take_die(screen)
+    screen.choose(TRACK)
+    lay = screen.play.panels.sheet(screen.play.sight())
+    space = min(placed(target)[0] for target in pieces(screen))
+    wood = rgb("#C9452C")[:3]
+
+    def pencil(outside: pygame.Rect) -> int:
+        screen.app.draw()
+        canvas, paper = screen.app.canvas, lay.paper
+        spots = ((x, y) for x in range(paper.x, paper.right, 2) for y in range(paper.y, paper.bottom, 2))
+        return sum(canvas.get_at(at)[:3] == wood and not outside.collidepoint(at) for at in spots)
+
+    screen.hover((5, 5))
+    assert not pencil(lay.rect(space))
+    for _ in range(3):
+        screen.hover(lay.rect(space).center)
+        held = screen.play.hover
+        assert held is not None and held.kind == "piece"
+        assert pencil(lay.rect(space)) > 20
+        at_rest = screen.app.canvas.get_at(lay.rect(space).center)
+        assert at_rest[:3] != wood
+        screen.wheel(lay.rect(space).center, -1)

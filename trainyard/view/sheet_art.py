@@ -58,6 +58,7 @@ class SheetArt:
         if lay.whole:
             self._head(surface, sheet)
             self._foot(surface, sheet)
+        tip = tip or self._at_ghost(sheet)
         if tip is not None:
             self._tool(surface, tip)
 
@@ -109,7 +110,7 @@ class SheetArt:
 
     def _tool(self, surface: pygame.Surface, tip: tuple[float, float]) -> None:
         """The red pencil, its tip at a point."""
-        k = self.layout.u * 0.9
+        k = self.layout.u * 0.76
         w, h = round(190 * k), round(170 * k)
         picture = art.svg(group(TOOL, 14, 14, 1, 38), (0, 0, w / k, h / k), (w, h))
         surface.blit(picture, (round(tip[0] - 14 * k), round(tip[1] - 14 * k)))
@@ -131,6 +132,13 @@ class SheetArt:
             x, y = lay.centre(space)
             dot = circle(x, y, 8.2 * lay.u, office.PAPER_TONE) + circle(x, y, 6.6 * lay.u, INK)
             surface.blit(art.svg(dot, box_of(box), box.size), box)
+
+    def _at_ghost(self, sheet: SheetPieces) -> tuple[float, float] | None:
+        """Where the pencil waits beside the piece that is held: at the end from which it covers none of it."""
+        if sheet.ghost is None:
+            return None
+        ends = self.layout.curve(*sheet.ghost)
+        return max((ends[0], ends[-1]), key=lambda end: end[0] + end[1])
 
     def _glow(self, surface: pygame.Surface, glow: Collection[str], sheet: SheetPieces, pulse: float) -> None:
         lay = self.layout
