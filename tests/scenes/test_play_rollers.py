@@ -749,3 +749,13 @@ def test_the_pencil_waits_at_the_end_of_the_held_piece_and_covers_none_of_it(scr
         at_rest = screen.app.canvas.get_at(lay.rect(space).center)
         assert at_rest[:3] != wood
         screen.wheel(lay.rect(space).center, -1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_toast_lies_upon_no_panel(size: tuple[int, int]) -> None:
+    screen = first_turn("human", "human", size=size)
+    screen.app.toast("Bruno joins Amber Junction and Slatebridge  +2")
+    box = screen.app.toasts._box()
+    assert not box.colliderect(screen.play.places.rail) and not box.colliderect(screen.play.places.bar)
+    assert box.right > size[0] // 3, "not far from the banner"
+    screen.close()

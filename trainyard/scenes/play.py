@@ -566,7 +566,9 @@ class PlayScene(Scene):
 
     def reading(self) -> list[pygame.Rect]:
         """The panels and whatever lies over the board; the board itself may be covered for a moment."""
-        parts = [self.places.bar, self.places.rail, self.places.tray]
+        parts = [self.places.bar, self.places.rail]
+        if self.places.tray != self.places.board:
+            parts.append(self.places.tray)
         if self.decision.dialog is not None:
             parts.append(self.decision.dialog.rect)
         if self.decision.popover is not None:

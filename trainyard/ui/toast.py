@@ -122,10 +122,12 @@ class Toasts:
         return self._freest(pygame.Rect(0, 0, w, h))
 
     def _freest(self, box: pygame.Rect) -> pygame.Rect:
-        """The box under the top bar, in the middle; where that would cover what is being read, wherever it covers
-        least of it."""
+        """The box under the top bar, in the middle; where that would cover what is being read, a little to the left, or
+        wherever it covers least of it."""
         scale, (w, h) = self._host.scale, self._host.size
-        columns = (w - box.w) // 2, w - box.w - scale.px(EDGE), scale.px(EDGE)
+        middle, edge = (w - box.w) // 2, scale.px(EDGE)
+        beside = (each.x - box.w - edge for each in self._host.reading())
+        columns = middle, *sorted((x for x in beside if edge < x < middle), reverse=True), w - box.w - edge, edge
         rows = scale.px(TOP), scale.px(EDGE), h - box.h - scale.px(EDGE)
         places = [box.move(x, y) for y in rows for x in columns]
         read = self._host.reading()
