@@ -1,5 +1,6 @@
 """The replay viewer: a match turn by turn, with open hands and a way back into play (design 7.14)."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,9 +10,12 @@ from trainyard.i18n import tr
 from trainyard.scenes import router
 from trainyard.scenes.board_pane import BoardPane
 from trainyard.scenes.form import Form
+from trainyard.scenes.play_layout import places
 from trainyard.scenes.replay_bar import PlayButton, Scrubber
+from trainyard.scenes.replay_boards import Boards
 from trainyard.scenes.replay_hands import HandCard, hand_of, sized
 from trainyard.scenes.replay_tape import Tape
+from trainyard.session.history import Step as Played
 from trainyard.session.session import Session
 from trainyard.ui import art, panel, pieces, text
 from trainyard.ui.buttons import Button, IconButton
@@ -21,7 +25,7 @@ from trainyard.ui.shapes import rect
 from trainyard.ui.theme import BRASS_LIGHT, INK, NOTE, PAPER, QUIET, SEATS, rgb
 from trainyard.ui.toggle import Toggle
 from trainyard.view.board_motions import ON_BOARD
-from trainyard.view.presenter import LogLine
+from trainyard.view.presenter import LogLine, presenter_of
 from trainyard.view.reckoning import Held, reckoning_of
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion, Step, Timeline
@@ -35,6 +39,8 @@ LEAST_STEP = 420.0
 """Milliseconds that a step stays at single speed when nothing moves on the board."""
 
 
+TOLD = 6
+"""Turns before the last one that the log tells of, where the panels have one."""
 LEAST_RAIL = 224.0
 """Pixels: letters do not shrink with a small scale of everything, so the hands need so much."""
 
@@ -46,7 +52,8 @@ class Replay(Form):
         super().__init__(app)
         self.session = session
         self.tape = Tape(session, step)
-        self.pane = BoardPane(session, app.settings.patterns, app.settings.solid_labels)
+        presenter = presenter_of(session.game)
+        self.pane = BoardPane(session, app.settings.patterns, app.settings.solid_labels, presenter.in_replay)
         self.reckoning = reckoning_of(session.game)
         self.marks = self.reckoning.marks(session) if session.over else []
         self.timeline = Timeline(lambda name: app.audio.play(name))
@@ -58,6 +65,7 @@ class Replay(Form):
         self.last: tuple[Target, ...] = ()
         self._line: LogLine | None = None
         self._rail_w = 288.0
+        self._boards = Boards(session, presenter, self._show_thing, self._refresh) if presenter.in_replay else None
         self._tell()
 
     @property
@@ -88,7 +96,10 @@ class Replay(Form):
 
     @property
     def own_seat(self) -> int:
-        """Whose turns Shift+arrows visit: the only open hand, else the first human, else the first seat."""
+        """Whose turns Shift+arrows visit: the board that is kept or the only open hand, else the first human, else the
+        first seat."""
+        if self._boards is not None and self._boards.kept is not None:
+            return self._boards.kept
         if len(self.open_hands) == 1:
             return next(iter(self.open_hands))
         return next((n for n, seat in enumerate(self.session.seats) if seat.is_human), 0)
@@ -139,16 +150,25 @@ class Replay(Form):
 
     def _tell(self) -> None:
         """What the last turn did, for the pill, and where on the map."""
-        steps = self.tape.last_turn()
-        self._line = None
-        self.last = ()
-        if steps:
-            sight = self.pane.sight(self.tape.state)
-            events = [event if self.may_open else event.seen_by(None) for step in steps for event in step.events]
-            lines = [line for line in self.pane.presenter.log_lines(sight, events) if line.text]
-            own = [line for line in lines if line.seat is not None]
-            self._line = own[0] if own else lines[-1] if lines else None
-            self.last = tuple(target for line in lines for target in line.targets)
+        lines = self._lines(self.tape.last_turn())
+        own = [line for line in lines if line.seat is not None]
+        self._line = own[0] if own else lines[-1] if lines else None
+        self.last = tuple(target for line in lines for target in line.targets)
+
+    def _lines(self, steps: Sequence[Played]) -> list[LogLine]:
+        """What these steps of one turn did."""
+        sight = self.pane.sight(self.tape.state)
+        events = [event if self.may_open else event.seen_by(None) for step in steps for event in step.events]
+        return [line for line in self.pane.presenter.log_lines(sight, events) if line.text]
+
+    def _told(self) -> list[LogLine]:
+        """The lines of the last turns."""
+        tape = self.tape
+        if not tape.step or not tape.turns:
+            return []
+        turns = tape.turns[max(0, tape.turn - TOLD) : tape.turn + 1]
+        steps = self.session.history.steps
+        return [line for turn in turns for line in self._lines(steps[turn.first : min(turn.after, tape.step)])]
 
     def _place_words(self) -> str:
         turns = self.tape.turns
@@ -165,10 +185,12 @@ class Replay(Form):
         self._gear = add(IconButton("gear", self._settings, tr("Settings")))
         self._hands_head = add(Heading(tr(self.reckoning.hands_title), "caption", BRASS_LIGHT))
         self._all = add(Toggle(len(self.open_hands) == len(self.session.seats), self._open_all, tr("Show all")))
-        self._cards = [
-            add(HandCard(self.session, seat, self._toggle_hand, self._show_held))
-            for seat in range(len(self.session.seats))
-        ]
+        seats = range(len(self.session.seats)) if self._boards is None else ()
+        self._cards = [add(HandCard(self.session, seat, self._toggle_hand, self._show_held)) for seat in seats]
+        if self._boards is not None:
+            self._hands_head.visible = self._all.visible = False
+            for widget in self._boards.widgets():
+                add(widget)
         if not self.may_open:
             why = tr("The match is not over: hands stay closed.")
             self._all.enabled, self._all.reason = False, why
@@ -187,11 +209,8 @@ class Replay(Form):
         self._refresh()
 
     def place(self, w: float, h: float) -> None:
-        compact = self.scale.compact
-        rail = (252.0 if len(self.session.seats) < 5 else 300.0) if compact else 288.0
-        rail = max(rail, LEAST_RAIL / self.scale.s)
-        self._rail_w = rail
         px = self.scale.px
+        rail = self._rail_w = self._rail_wide()
         self._back.place(10, 9, 36, 36)
         self._gear.place(w - 46, 9, 36, 36)
         self._help.place(w - 90, 9, 36, 36)
@@ -202,6 +221,11 @@ class Replay(Form):
         self._all.place(w - 60, TOP + 8, 46, 32)
         self._place_cards()
         y = h - BAR
+        if self._boards is not None:  # the bar lies in the tray's place, the rail beside it
+            w = x
+            column = pygame.Rect(self._map.right, px(TOP), self.app.size[0] - self._map.right, self.app.size[1])
+            column.height -= column.y
+            self._boards.place(self.scale, column, pygame.Rect(0, self._map.bottom, self._map.right, px(BAR)))
         self._first.place(28, y + 36, 42, 42)
         self._play.place(80, y + 30, 54, 54)
         self._next.place(144, y + 36, 42, 42)
@@ -214,6 +238,14 @@ class Replay(Form):
         self._speed.place(w - 22 - take - 18 - 84, y + 34, 84, 44)
         left = 206 + words + 20
         self._scrub.place(left, y + 8, w - 22 - take - 18 - 84 - 20 - left, 96)
+
+    def _rail_wide(self) -> float:
+        """The width of the rail, du."""
+        scale = self.scale
+        if self._boards is not None:
+            return places(scale, self.app.size, column=self.pane.presenter.column).rail.width / scale.s
+        rail = (252.0 if len(self.session.seats) < 5 else 300.0) if scale.compact else 288.0
+        return max(rail, LEAST_RAIL / scale.s)
 
     def _place_cards(self) -> None:
         w, h = self.du
@@ -237,6 +269,9 @@ class Replay(Form):
             shown = self.may_open and card.seat in self.open_hands
             card.content = hand_of(self.reckoning, self.session, self.tape.state, card.seat) if shown else None
         self._place_cards()
+        if self._boards is not None:
+            state = self.tape.state if self.may_open else self.session.rules.observe(self.tape.state, None)
+            self._boards.tell(state, mover, self._told())
         self._all.on = len(self.open_hands) == len(self._cards)
         self._play.playing = self.playing
         self._play.tip = tr("Pause") if self.playing else tr("Play")
@@ -261,7 +296,10 @@ class Replay(Form):
         rail = pygame.Rect(w - scale.px(self._rail_w), scale.px(TOP), scale.px(self._rail_w), h)
         surface.fill(rgb(INK), rail)
         panel.draw_bar(surface, pygame.Rect(0, 0, w, scale.px(TOP)), scale, "bottom")
-        panel.draw_bar(surface, pygame.Rect(0, h - scale.px(BAR), w, scale.px(BAR)), scale, "top")
+        bar = w if self._boards is None else rail.x
+        panel.draw_bar(surface, pygame.Rect(0, h - scale.px(BAR), bar, scale.px(BAR)), scale, "top")
+        if self._boards is not None:
+            self._boards.draw(surface)
         self._draw_title(surface)
         self._draw_pill(surface)
 
@@ -343,6 +381,12 @@ class Replay(Form):
                 return False
         return True
 
+    def _is_for_all(self, event: InputEvent) -> bool:
+        """Arrows step after a click too: only a control that was reached by keyboard may take them."""
+        focus = self.group.focus
+        arrow = isinstance(event, Key) and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        return (arrow and (focus is None or not focus.focused)) or super()._is_for_all(event)
+
     def key(self, event: Key) -> bool:
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
@@ -392,6 +436,13 @@ class Replay(Form):
         self.timeline.drop()
         self.pane.point_out(held.links, held.places, held.done)
         self._refresh()
+
+    def _show_thing(self, seat: int, target: Target) -> None:
+        """Shows what a thing of the seat's panels is about, if it is held and may be known."""
+        if self.may_open:
+            for held in hand_of(self.reckoning, self.session, self.tape.state, seat).held:
+                if held.target == target:
+                    self._show_held(seat, held)
 
     def _faster(self) -> None:
         self.speed = (self.speed + 1) % len(SPEEDS)

@@ -181,7 +181,8 @@ class Group:
         else:
             title, lines = widget.tip, widget.tip_lines
         if title:
-            self.host.tooltip.over(id(widget), rect, title, lines, widget.keycap if widget.enabled else "")
+            keycap = widget.keycap if widget.enabled else ""
+            self.host.tooltip.over(id(widget), rect, title, lines, keycap, widget.tip_clear)
         else:
             self.host.tooltip.away(id(widget))
 

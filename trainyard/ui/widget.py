@@ -38,6 +38,8 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.tip, self.tip_lines, self.keycap = tip, tuple[str, ...](), keycap
         """Tooltip: title, further lines, the key that does the same."""
+        self.tip_clear: tuple[pygame.Rect, ...] = ()
+        """Places (canvas pixels) that its tooltip had better not cover."""
         self.enabled, self.reason = enabled, reason
         """A disabled widget says why in its tooltip."""
         self.visible = True

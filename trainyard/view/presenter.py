@@ -78,6 +78,8 @@ class Sight:
     """Seats whose plates are turning just now: 0 is enamel, 1 the paper of the seat on turn."""
     running: tuple[tuple[Motion, float], ...] = ()
     """The running motions and how far each is: what they have finished lies on the board before the state says so."""
+    watched: int | None = None
+    """In a replay, where nobody plays: the seat whose things lie open."""
 
     def glows(self, target: Target) -> bool:
         """Whether the target is lit: it can be clicked, and no hint points elsewhere."""
@@ -270,6 +272,9 @@ class Presenter(ABC):
     """The part of the window's width that the board takes from the bar to the bottom, where there is no tray."""
     column: float | None = None
     """The width of a rail that is a column of its own kind (du, `scenes.play_layout`)."""
+    in_replay = False
+    """Whether the panels show what lies before one seat (`Sight.watched`), so that a replay shows them too, without
+    the tray."""
     switches = False
     """Whether a click on what could be clicked first takes the clicks since back and begins there."""
     own_keys: tuple[tuple[str, str], ...] = ()

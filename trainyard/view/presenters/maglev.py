@@ -38,6 +38,7 @@ class MaglevPresenter(Presenter):
 
     game = "maglev"
     column = RAIL
+    in_replay = True
     switches = True
     """A click on what could be clicked first takes the clicks since back and begins there."""
     own_keys = (

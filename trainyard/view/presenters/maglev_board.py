@@ -168,7 +168,7 @@ class PlayerBoard:
             "grid": tr("Riders and links"),
             "sets": tr("Card sets"),
         }
-        if seat != facts.shown_seat(sight.viewer, state):
+        if sight.watched is not None or seat != facts.shown_seat(sight):
             words["rows"] = tr("The board of {name}", name=sight.seats[seat].name)
         used, most = facts.actions(state, seat)
         small = scale.font("caption")

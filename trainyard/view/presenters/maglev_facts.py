@@ -43,13 +43,21 @@ PLACING = (Phase.PLACE_ROBOTS, Phase.ADJUST, Phase.PLACE_RIDER)
 """Phases in which those in hand are placed."""
 
 
-def shown_seat(viewer: int | None, state: State, hover: Target | None = None) -> int:
-    """Whose player board is shown: that of the plate under the pointer, else the viewer's, else the mover's."""
-    if hover is not None and hover.kind == "plate":
-        return int(hover.id)
-    if viewer is not None:
-        return viewer
+def shown_seat(sight: Sight, pointed: bool = False) -> int:
+    """Whose player board is shown: if ``pointed`` that of the plate under the pointer, else the open hand's, else the
+    mover's."""
+    if pointed and sight.hover is not None and sight.hover.kind == "plate":
+        return int(sight.hover.id)
+    seat = open_seat(sight)
+    if seat is not None:
+        return seat
+    state: State = sight.state
     return state.to_move if state.to_move >= 0 else 0
+
+
+def open_seat(sight: Sight) -> int | None:
+    """Whose cards lie open, if they are known: the viewer's, in a replay those of the seat that is watched."""
+    return sight.viewer if sight.watched is None else sight.watched
 
 
 @lru_cache(maxsize=2048)
@@ -238,7 +246,7 @@ def flown(sight: Sight) -> list[Target]:
 def board_shown(sight: Sight, seat: int) -> list[int]:
     """The codes of a seat's board as it is drawn: a robot that is being lifted has left its slot."""
     codes = list(sight.state.boards[seat])
-    if seat == shown_seat(sight.viewer, sight.state):
+    if seat == shown_seat(sight):
         for target in flown(sight):
             if target.kind == "robot":
                 spot, colour = target.id.split(":")

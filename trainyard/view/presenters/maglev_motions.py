@@ -28,7 +28,7 @@ class _Film:
         self.state: State = sight.state
         self.motions: list[Motion] = []
         self.now = 0.0
-        self.shown = facts.shown_seat(sight.viewer, sight.state)
+        self.shown = facts.shown_seat(sight)
 
     def add(self, kind: str, duration: float, ease: Any = in_out_cubic, sound: str | None = None, **data: Any) -> None:
         self.motions.append(Motion(kind, self.now, duration, data, ease, sound))

@@ -62,7 +62,7 @@ class Panels(presenter.Panels):
         self.tray.layout(scale, tray)
 
     def _seat(self, sight: Sight) -> int:
-        return facts.shown_seat(sight.viewer, sight.state, sight.hover)
+        return facts.shown_seat(sight, pointed=True)
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -74,7 +74,8 @@ class Panels(presenter.Panels):
         self.board.draw(surface, self._while_lifted(sight) if self._lifted is not None else sight, seat)
         self.riders.draw(surface, sight, seat, self._carried)
         self.side.draw(surface, sight, log)
-        self.tray.draw(surface, sight, facts.shown_seat(sight.viewer, sight.state))
+        if sight.watched is None:
+            self.tray.draw(surface, sight, facts.shown_seat(sight))
         if self._carried is not None:
             maglev_art.pawn(surface, self._carried.id.rpartition(":")[2], self._at, self._scale.px(42))
 
@@ -93,7 +94,7 @@ class Panels(presenter.Panels):
             plate = next((target for target, area in self.plates.rects.items() if area.collidepoint(pos)), None)
             if plate is not None:
                 return plate
-            seat = facts.shown_seat(sight.viewer, sight.state)
+            seat = facts.shown_seat(sight)
             return self.board.at(pos, sight, seat) or self.riders.at(pos, sight, seat) or Target("box", "rail")
         if self.tray.rect.collidepoint(pos):
             return self.tray.at(pos, sight) or Target("box", "tray")
@@ -104,7 +105,7 @@ class Panels(presenter.Panels):
     def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
         if target.kind == "plate":
             return self.plates.rects.get(target)
-        seat = facts.shown_seat(sight.viewer, sight.state)
+        seat = facts.shown_seat(sight)
         return (
             self.board.rect_of(target, sight, seat)
             or self.riders.rect_of(target, sight, seat)

@@ -82,10 +82,16 @@ class Plates:
         hover = sight.hover == target
         riders = facts.load(state, seat)
         last = seat in sight.final
-        key = (sight.seats[seat], score, hover, riders, last)
+        watched = sight.watched == seat
+        key = (sight.seats[seat], score, hover, riders, last, watched)
 
         def paint(active: bool, picture: pygame.Surface) -> None:
             self._paint(picture, sight, seat, score, active, hover, riders, last)
+            if watched:
+                s = self._scale.s
+                w, h = picture.get_width() / s, picture.get_height() / s
+                body = rect(1.6, 1.6, w - 3.2, h - 3.2, "none", 8, FOCUS, 3.2)
+                picture.blit(art.svg(body, (0, 0, w, h), picture.get_size()), (0, 0))
 
         draw_turning(surface, self._kept, target, key, area, sight.paper(seat), paint)
 
@@ -132,16 +138,16 @@ class Plates:
         top = picture.get_height() * 0.44
         text.draw(picture, name, (left, top), "bold", body_px, ink)
         high = px(18)
-        need = round(high * 0.68 * len(riders)) + (px(8) if riders else 0)
+        long = round(high * 0.68 * len(riders))
+        need = long + (px(8) if riders else 0)
         kinds = (words.kind, words.kind.rpartition(" · ")[2])  # whole, else a computer's level alone
         kind = next((kind for kind in kinds if text.width(kind, "medium", small) + need <= room), "")
         if not kind and not riders:
             kind = text.ellipsis(words.kind, "medium", small, room)
         y = picture.get_height() * 0.72
         if riders:
-            wide = min(room, need)
-            start = right - px(6) - wide if kind else left
-            maglev_art.pawns(picture, riders, start, y, high, wide)
+            start = right - px(6) - long if kind else left
+            maglev_art.pawns(picture, riders, start, y, high, min(room, long))
         text.draw_middle(picture, kind, (left, y), "medium", small, quiet, "left")
 
 
@@ -220,7 +226,7 @@ class Riders:
             small, px = self._scale.font("caption"), self._scale.px
             at = (self.left.x + px(14), self.left.bottom - px(24))
             text.draw_middle(surface, tr("nobody waits"), at, "medium", small, NOTE, "left")
-        left = [*facts.flown(sight), carried] if seat == facts.shown_seat(sight.viewer, sight.state) else []
+        left = [*facts.flown(sight), carried] if seat == facts.shown_seat(sight) else []
         for target, area in self._left_rects(sight, seat):
             chosen = target in sight.clicked
             if (mine and sight.glows(target)) or chosen:

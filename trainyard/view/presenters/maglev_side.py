@@ -73,7 +73,7 @@ class Side:
         y = self.rect.y + px(14)
         room = self.rect.height - px(28)
         head = px(16) + round(small * 2.9)
-        button = max(px(28), round(small * 1.7))
+        button = self._button_high(sight)
         full, short = self._terrain_high(3), self._terrain_high(1)
         other = head + button + px(14)
         if state.forbidden:
@@ -104,7 +104,7 @@ class Side:
 
     def _wanted(self, sight: Sight) -> tuple[int, ...]:
         """How many lines of text each card needs to be read whole, where it is known."""
-        state, seat = sight.state, sight.viewer
+        state, seat = sight.state, facts.open_seat(sight)
         count = max((len(cards) for cards in state.cards), default=0)
         if seat is None or not facts.knows_cards(state, seat):
             return (LEAST_LINES,) * count
@@ -113,6 +113,10 @@ class Side:
         found = [text.wrap(tr(card.condition), "medium", small, room) for card, _, _ in facts.cards(state, seat)]
         lines = [min(MOST_LINES, max(LEAST_LINES, len(words))) for words in found]
         return (*lines, *[LEAST_LINES] * (count - len(lines)))
+
+    def _button_high(self, sight: Sight) -> int:
+        """The height of the button that hides the cards; in a replay there is none."""
+        return max(self._scale.px(28), round(self._scale.font("caption") * 1.7)) if sight.watched is None else 0
 
     def _card_high(self, lines: int) -> int:
         small, body = self._scale.font("caption"), self._scale.font("label")
@@ -143,13 +147,14 @@ class Side:
         x = area.x + px(14)
         y = area.y + px(12) + small
         room = area.width - px(26)
-        seat = sight.viewer
+        seat = facts.open_seat(sight)
         over = state.phase is Phase.OVER
-        title = tr("Your bonus cards") if seat is not None and not over else tr("Bonus cards")
+        title = tr("Your bonus cards") if sight.viewer is not None and not over else tr("Bonus cards")
         self._title(surface, title, (x, y), room)
         y += round(small * 1.45)
         if seat is None or not facts.knows_cards(state, seat):
-            words = tr("No hand is open") if seat is None else tr("none yet")
+            closed = seat is None or (sight.watched is not None and state.cards[seat])
+            words = tr("No hand is open") if closed else tr("none yet")
             text.draw(surface, text.ellipsis(words, "medium", small, room), (x, y), "medium", small, QUIET)
             for number, box in enumerate(self._boxes(sight)[0]):
                 if number < len(state.cards[0 if seat is None else seat]):
@@ -158,7 +163,12 @@ class Side:
             return
         counted = facts.cards_counted(state, seat)
         n = len(state.cards[seat])
-        words = tr("secret · all count") if counted >= n else trn("secret · {n} counts", "secret · {n} count", counted)
+        if sight.watched is not None:
+            words = sight.seats[seat].name
+        elif counted >= n:
+            words = tr("secret · all count")
+        else:
+            words = trn("secret · {n} counts", "secret · {n} count", counted)
         text.draw(surface, text.ellipsis(words, "medium", small, room), (x, y), "medium", small, QUIET)
         boxes, button = self._boxes(sight)
         for box, (card, points, counts) in zip(boxes, facts.cards(state, seat), strict=False):
@@ -166,7 +176,8 @@ class Side:
                 self._back(surface, box)
             else:
                 self._card(surface, sight, box, card, points, counts)
-        self._hand_button(surface, sight, button)
+        if sight.watched is None:
+            self._hand_button(surface, sight, button)
         self._draw_forbidden(surface, sight)
 
     def _title(self, surface: pygame.Surface, words: str, at: tuple[int, int], room: int) -> None:
@@ -182,9 +193,9 @@ class Side:
         """Where the cards lie, and the button under them."""
         scale, px, area, state = self._scale, self._scale.px, self._cards, sight.state
         small = scale.font("caption")
-        count = len(state.cards[0 if sight.viewer is None else sight.viewer])
+        count = len(state.cards[facts.open_seat(sight) or 0])
         y = area.y + px(16) + round(small * 2.9)
-        button = max(px(28), round(small * 1.7))
+        button = self._button_high(sight)
         rest = len(state.forbidden)
         room = area.bottom - px(12) - button - y - (round(small * (2.2 + 1.6 * rest)) if rest else 0)
         highs = [self._card_high(lines) + px(6) for lines in self._lines[:count]]
@@ -298,7 +309,7 @@ class Side:
                 text.draw_middle(surface, shown, (x + px(28), middle), "semibold", small, TEXT, "left")
             y += 3 * row + px(4)
         pygame.draw.line(surface, INK6, (x, y), (right, y))
-        seat = facts.shown_seat(sight.viewer, state)
+        seat = facts.shown_seat(sight)
         words = tr("{n} of {most}", n=facts.tiles_left(state, seat), most=components().track_tiles)
         middle = y + px(4) + small
         used = text.draw_middle(surface, words, (right, middle), "semibold", small, BRASS_LIGHT, "right")
@@ -335,7 +346,7 @@ class Side:
         if not self.rect.collidepoint(pos):
             return None
         self._place(sight)
-        seat = sight.viewer
+        seat = facts.open_seat(sight)
         if seat is not None and facts.knows_cards(sight.state, seat):
             boxes, button = self._boxes(sight)
             if button.collidepoint(pos):
@@ -357,8 +368,9 @@ class Side:
         boxes, button = self._boxes(sight)
         if target == HAND:
             return button
-        if target.kind == "card" and sight.viewer is not None:
-            known = [card.id for card, _, _ in facts.cards(sight.state, sight.viewer)]
+        seat = facts.open_seat(sight)
+        if target.kind == "card" and seat is not None and facts.knows_cards(sight.state, seat):
+            known = [card.id for card, _, _ in facts.cards(sight.state, seat)]
             if target.id in known and known.index(target.id) < len(boxes):
                 return boxes[known.index(target.id)]
         if target == Target("box", "cards") or target == FORBIDDEN:

@@ -45,9 +45,9 @@ UNIT_TIPS = {
 
 
 def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
-    """What a thing is."""
+    """What a thing is. Where nobody plays nothing is said of what a click would do."""
     state: State = sight.state
-    seat = facts.shown_seat(sight.viewer, state)
+    seat = facts.shown_seat(sight)
     match target.kind:
         case "row":
             return _row_tip(sight, seat, target)
@@ -55,7 +55,7 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             return _spot_tip(sight, seat, target.id)
         case "pip":
             spot, place = (int(part) for part in target.id.split(":"))
-            return _pip_tip(state, seat, components().spots[spot], place)
+            return _pip_tip(sight, seat, components().spots[spot], place)
         case "robot":
             spot_name, colour = target.id.split(":")
             return Tip(tr("Lift the {colour} robot", colour=colour_word(colour)), "", (_from(spot_name),))
@@ -82,11 +82,14 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
         case "hex":
             return _hex_tip(sight, target.id)
         case "waiting":
-            return Tip(
-                _capital(_rider(target.id)), "", (tr("waits at the train's station"), tr("A click picks it up."))
-            )
+            lines = (tr("waits at the train's station"), tr("A click picks it up."))
+            return Tip(_capital(_rider(target.id)), "", lines if sight.watched is None else lines[:1])
+        case "aboard" if sight.watched is not None:
+            return Tip(_capital(_rider(target.id)), "", (tr("on board"),))
         case "aboard" | "unload":
             return _aboard_tip(state, seat, target)
+        case "hand" | "more" if sight.watched is not None:
+            return Tip(_capital(_rider(target.id)))
         case "hand" | "more":
             line = tr("Click a glowing slot, or drag it there.") if target.kind == "hand" else tr("A click takes it.")
             return Tip(_capital(_rider(target.id)), "", (line,))
@@ -119,7 +122,7 @@ def _row_tip(sight: Sight, seat: int, row: Target) -> Tip:
     if state.phase is not Phase.TURN and row in sight.legal:
         lines.append(trn("The action begun ends: {n} unit is lost.", "The action begun ends: {n} units are lost.",
                          state.units))  # fmt: skip
-    return Tip(row_title(row), "" if row == CAPACITY else key, tuple(lines))
+    return Tip(row_title(row), "" if row == CAPACITY or sight.watched is not None else key, tuple(lines))
 
 
 def _rider(colour: str) -> str:
@@ -175,7 +178,8 @@ def _gives(state: State, seat: int, spot: Spot, more: bool) -> list[str]:
     return [tr("Full set: one bonus card more counts"), need]
 
 
-def _pip_tip(state: State, seat: int, spot: Spot, place: int) -> Tip:
+def _pip_tip(sight: Sight, seat: int, spot: Spot, place: int) -> Tip:
+    state: State = sight.state
     who = facts.slots(spot.index, state.boards[seat][spot.index])[place]
     lines: list[str] = []
     if who == EMPTY:
@@ -183,7 +187,7 @@ def _pip_tip(state: State, seat: int, spot: Spot, place: int) -> Tip:
         lines.append(tr("Takes {colours}", colours=", ".join(takes)))
     else:
         lines.append(_capital(_rider(COLOURS[who])))
-        if seat == state.to_move and may_lift(state, spot.id, COLOURS[who]):
+        if sight.watched is None and seat == state.to_move and may_lift(state, spot.id, COLOURS[who]):
             lines.append(tr("Adjust: drag it to another slot, or onto a robot to change places."))
     if spot.kind == "row":
         lines.append(tr(UNIT_TIPS[spot.id], n=place + 2))

@@ -12,6 +12,7 @@ from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_, Sentence
 from trainyard.i18n import tr, trn
 from trainyard.view.course import Turn, course
+from trainyard.view.target import Target
 
 if TYPE_CHECKING:
     from trainyard.session.session import Session
@@ -78,6 +79,8 @@ class Held(NamedTuple):
     done: bool
     links: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
+    target: Target | None = None
+    """Its thing in the game's own panels, where a replay shows these."""
 
 
 class Hand(NamedTuple):

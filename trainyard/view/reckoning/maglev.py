@@ -15,6 +15,7 @@ from trainyard.i18n import tr
 from trainyard.view.course import course
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, Words, best_turn
+from trainyard.view.target import Target
 
 if TYPE_CHECKING:
     from trainyard.session.session import Session
@@ -76,7 +77,7 @@ class MaglevReckoning(PlainReckoning):
         return Hand(
             (),
             tuple(
-                Held(tr(card.title), points, counts, *_proof(state, seat, card))
+                Held(tr(card.title), points, counts, *_proof(state, seat, card), Target("card", card.id))
                 for card, points, counts in facts.cards(state, seat)
             ),
         )
