@@ -706,7 +706,7 @@ def test_a_wrong_slot_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     area = screen.play.panels.rect_of(Target("pip", f"{grid}:0"), screen.play.sight())
     assert area is not None
     screen.click(area.center)
-    assert "no copper passenger belongs in the first row of riders and links" in said[0].lower()
+    assert "no copper passenger belongs in the first row of commuters and links" in said[0].lower()
     screen.close()
 
 

@@ -1,4 +1,4 @@
-"""The player board of Maglev City in the rail: rows with their units, unlocking, special, extra actions, riders and
+"""The player board of Maglev City in the rail: rows with their units, unlocking, special, extra actions, commuters and
 links, card sets. Actions are started here and passengers placed."""
 
 from functools import partial
@@ -162,10 +162,10 @@ class PlayerBoard:
         scale, state = self._scale, sight.state
         words = {
             "rows": tr("Units per action"),
-            "unlock": tr("Unlock riders"),
+            "unlock": tr("Unlock commuters"),
             "special": tr("Special"),
             "extra": tr("Extra actions"),
-            "grid": tr("Riders and links"),
+            "grid": tr("Commuters, links"),
             "sets": tr("Card sets"),
         }
         if sight.watched is not None or seat != facts.shown_seat(sight):

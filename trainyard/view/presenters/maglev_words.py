@@ -59,8 +59,8 @@ ROW_TITLES = {
 ROW_NOTES = {
     "track": N_("lay or lift"),
     "move": N_("links"),
-    "pick_up": N_("riders"),
-    "drop_off": N_("riders"),
+    "pick_up": N_("passengers"),
+    "drop_off": N_("passengers"),
     "refill": N_("from the bag"),
     "adjust": N_("your robots"),
     "capacity": N_("train seats"),
