@@ -52,7 +52,9 @@ class BoardPane:
         """Places that are pointed out."""
         self.good = True
         """Whether what is pointed out was reached: the colour of the places' names."""
-        self._pieces: tuple[object, Pieces] | None = None
+        self.watched: int | None = None
+        """The seat whose things lie open, where a replay shows those of one seat."""
+        self._pieces: tuple[object, int | None, Pieces] | None = None
         self._kept: tuple[object, pygame.Surface] | None = None
 
     def layout(self, scale: Scale, rect: pygame.Rect, wait: bool = False) -> None:
@@ -75,14 +77,15 @@ class BoardPane:
 
     def pieces(self, state: Any) -> Pieces:
         """What lies on the board in this state, as everybody knows it."""
-        if self._pieces is None or self._pieces[0] is not state:
-            self._pieces = state, self.presenter.pieces(self.sight(state))
-        return self._pieces[1]
+        if self._pieces is None or self._pieces[0] is not state or self._pieces[1] != self.watched:
+            self._pieces = state, self.watched, self.presenter.pieces(self.sight(state))
+        return self._pieces[2]
 
     def sight(self, state: Any, motions: Sequence[tuple[Motion, float]] = ()) -> Sight:
         """The state as the presenter takes it, with no hand open."""
         session = self.session
-        return Sight(session.rules, session.board, state, None, seat_words(session), running=tuple(motions))
+        words = seat_words(session)
+        return Sight(session.rules, session.board, state, None, words, running=tuple(motions), watched=self.watched)
 
     def draw(
         self,
@@ -97,7 +100,16 @@ class BoardPane:
         ``motions`` are what moves on it, ``last`` the targets of the last move. At rest the picture is kept.
         """
         box = self.view.camera.view
-        key = (id(state), self.links, self.places, self.good, tuple(last), tuple(box), self.view.camera.center)
+        key = (
+            id(state),
+            self.watched,
+            self.links,
+            self.places,
+            self.good,
+            tuple(last),
+            tuple(box),
+            self.view.camera.center,
+        )
         if self._kept is None or self._kept[0] != key or motions or self.view.camera.moving:
             self._draw_board(surface, state, motions, last)
             self._kept = None if motions else (key, surface.subsurface(box.clip(surface.get_rect())).copy())

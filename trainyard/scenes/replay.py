@@ -126,6 +126,8 @@ class Replay(Form):
             sight = self.pane.sight(self.tape.state)
             seen = [event if self.may_open else event.seen_by(None) for event in step.events]
             moves = [m for m in self.pane.presenter.motions(sight, seen) if m.kind in ON_BOARD]  # no hand, no panel
+            if self._boards is not None:
+                self._boards.follow(step.seat)
         at_least = LEAST_STEP if not moves else max(motion.end for motion in moves) + 150
 
         def then() -> None:
@@ -221,11 +223,15 @@ class Replay(Form):
         self._all.place(w - 60, TOP + 8, 46, 32)
         self._place_cards()
         y = h - BAR
-        if self._boards is not None:  # the bar lies in the tray's place, the rail beside it
-            w = x
+        if self._boards is not None:
             column = pygame.Rect(self._map.right, px(TOP), self.app.size[0] - self._map.right, self.app.size[1])
-            column.height -= column.y
-            self._boards.place(self.scale, column, pygame.Rect(0, self._map.bottom, self._map.right, px(BAR)))
+            if self._across:
+                column.height = self._map.height
+                self._boards.place(self.scale, column, self._map)
+            else:  # the bar lies in the tray's place, the rail beside it
+                w = x
+                column.height -= column.y
+                self._boards.place(self.scale, column, pygame.Rect(0, self._map.bottom, self._map.right, px(BAR)))
         self._first.place(28, y + 36, 42, 42)
         self._play.place(80, y + 30, 54, 54)
         self._next.place(144, y + 36, 42, 42)
@@ -239,11 +245,18 @@ class Replay(Form):
         left = 206 + words + 20
         self._scrub.place(left, y + 8, w - 22 - take - 18 - 84 - 20 - left, 96)
 
+    @property
+    def _across(self) -> bool:
+        """Whether the bar runs below board and panels: where these share the window it would be short below one."""
+        return self.pane.presenter.board_share is not None
+
     def _rail_wide(self) -> float:
         """The width of the rail, du."""
         scale = self.scale
         if self._boards is not None:
-            return places(scale, self.app.size, column=self.pane.presenter.column).rail.width / scale.s
+            presenter = self.pane.presenter
+            found = places(scale, self.app.size, board_share=presenter.board_share, column=presenter.column)
+            return found.rail.width / scale.s
         rail = (252.0 if len(self.session.seats) < 5 else 300.0) if scale.compact else 288.0
         return max(rail, LEAST_RAIL / scale.s)
 
@@ -292,11 +305,13 @@ class Replay(Form):
         scale = self.scale
         w, h = surface.get_size()
         motions = list(self.timeline.moving())
+        if self._boards is not None:
+            self.pane.watched = self._boards.sight.watched
         self.pane.draw(surface, self.tape.state, False, motions, self.last if not motions else ())
         rail = pygame.Rect(w - scale.px(self._rail_w), scale.px(TOP), scale.px(self._rail_w), h)
         surface.fill(rgb(INK), rail)
         panel.draw_bar(surface, pygame.Rect(0, 0, w, scale.px(TOP)), scale, "bottom")
-        bar = w if self._boards is None else rail.x
+        bar = w if self._boards is None or self._across else rail.x
         panel.draw_bar(surface, pygame.Rect(0, h - scale.px(BAR), bar, scale.px(BAR)), scale, "top")
         if self._boards is not None:
             self._boards.draw(surface)

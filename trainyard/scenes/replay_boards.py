@@ -66,6 +66,10 @@ class Boards:
         self._sight, self._log = self._seen(state), log
         self._mover = mover if mover is not None else 0
 
+    def follow(self, seat: int) -> None:
+        """This seat's move is about to be shown."""
+        self._mover = seat
+
     @property
     def sight(self) -> Sight:
         """What the panels show."""

@@ -10,6 +10,7 @@ from trainyard.ui.theme import BRASS_LIGHT, INK, PAPER, SEATS, rgb
 from trainyard.view.board_art import BoardArt, sprite_scale
 from trainyard.view.lattice_motions import LATTICE, draw_on_lattice
 from trainyard.view.night_motions import NIGHT
+from trainyard.view.sheet_pieces import ON_SHEET
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 from trainyard.view.tween import out_back
@@ -17,7 +18,7 @@ from trainyard.view.tween import out_back
 if TYPE_CHECKING:
     from trainyard.view.board_view import BoardView
 
-ON_BOARD = ("train", "station", "points", "refuse", *LATTICE, *NIGHT)
+ON_BOARD = ("train", "station", "points", "refuse", *LATTICE, *NIGHT, *ON_SHEET)
 """The kinds of motions that are drawn here: they need no hand and no panel."""
 
 

@@ -4,6 +4,9 @@ from dataclasses import dataclass, field
 
 from trainyard.games.rollers.pieces import Sides
 
+ON_SHEET = ("pencil", "line", "tick", "haul")
+"""The kinds of motions that are drawn on a sheet."""
+
 
 @dataclass(slots=True)
 class Train:

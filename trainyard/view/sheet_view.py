@@ -237,10 +237,13 @@ def small_sheet(
     y = h - edge - round(small * 0.55)
     if flat:  # little height: the map at the left, the words beside it
         room.width = min(round(room.height * board.width / board.height), round(w * 0.5))
+        left, middle = scale.px(14), (bar + h - edge) / 2
         if room.height > 36:
+            beside = room.right + scale.px(8)
+            if beside + max(text.width(words, "medium", small) for words in foot) > w - 4:
+                foot, room.centerx = ("", ""), w // 2
             mini(out, SheetLayout(board, room, scale.s, whole=False), sheet, numbers=False)
-        middle = (bar + h - edge) / 2
-        left = room.right + scale.px(8)
+            left = beside
         for number, words in enumerate(foot):
             at = (left, middle + (number * 2 - 1) * small * 0.72)
             text.draw_middle(

@@ -24,6 +24,7 @@ class RollersPresenter(Presenter):
     board_share = 0.52
     """The part of the window's width that the open sheet takes, from the bar to the bottom."""
 
+    in_replay = True
     switches = True
     """A click on what could be clicked first takes the clicks since back and begins there."""
 

@@ -9,17 +9,20 @@ from trainyard.games.rollers.network import route, way_along
 from trainyard.games.rollers.pieces import ANY_SHAPE, COLOURS, FACES, ORDERS, PIECES, SHAPES, TILES, Tile
 from trainyard.games.rollers.scoring import order_points, score_sheet
 from trainyard.games.rollers.state import NOBODY, Phase, State
+from trainyard.view.presenter import Sight
 from trainyard.view.presenters.rollers_paths import DELIVER, ENGINE, TAKE, TRACK
 from trainyard.view.target import Target
 
 SEATLESS = 0
 
 
-def sheet_seat(viewer: int | None, state: State) -> int:
-    """Whose sheet lies open: the viewer's, else the mover's."""
-    if viewer is not None:
-        return viewer
-    return state.to_move if state.to_move >= 0 else SEATLESS
+def open_seat(sight: Sight) -> int:
+    """Whose sheet lies open: the viewer's, in a replay that of the seat that is watched, else the mover's."""
+    if sight.watched is not None:
+        return sight.watched
+    if sight.viewer is not None:
+        return sight.viewer
+    return sight.state.to_move if sight.state.to_move >= 0 else SEATLESS
 
 
 def tracks(state: State, seat: int) -> dict[str, tuple[int, int]]:

@@ -51,7 +51,7 @@ class Goods:
     def _cubes(self, sight: Sight, city: int) -> list[tuple[str, bool]]:
         """Colours of the cubes at a city; the open seat's own cube last, marked."""
         found = [(colour, False) for colour in facts.cubes_at(sight.state, city)]
-        own = sight.state.private[facts.sheet_seat(sight.viewer, sight.state)]
+        own = sight.state.private[facts.open_seat(sight)]
         if own is not None and own[0] == city:
             found.append((COLOURS[own[1]], True))
         return found
@@ -131,7 +131,7 @@ class Goods:
             place = at.move(0, -px_up(scale)) if chosen or (lit and sight.hover == target) else at
             surface.blit(picture, picture.get_rect(center=place.center))
             if own:
-                tone = SEATS[sight.seats[facts.sheet_seat(sight.viewer, state)].colour].colour
+                tone = SEATS[sight.seats[facts.open_seat(sight)].colour].colour
                 pygame.draw.circle(surface, rgb(tone), place.center, at.height * 0.62, scale.line(2))
 
     def _paint(self, picture: pygame.Surface, city: int, name: str, tone: str, hot: bool, left: int) -> None:

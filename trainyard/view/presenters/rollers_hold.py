@@ -33,7 +33,7 @@ class Hold:
             return None
         if space == self._turned_in and self.sides in fits:
             return piece(space, self.sides)
-        seat = facts.sheet_seat(sight.viewer, sight.state)
+        seat = facts.open_seat(sight)
         same = [sides for sides in fits if shape_of(sides) == shape_of(self.sides)]
         ranked = sorted(
             fits, key=lambda sides: (-joints(sight.state, seat, space, sides), sides not in same, sides != self.sides)

@@ -45,7 +45,10 @@ class Others:
         self._art = None
 
     def _seats(self, sight: Sight) -> list[int]:
-        own = facts.sheet_seat(sight.viewer, sight.state)
+        """From the next one on; in a replay all, to choose from."""
+        if sight.watched is not None:
+            return list(range(sight.state.seats))
+        own = facts.open_seat(sight)
         n = sight.state.seats
         return [(own + 1 + k) % n for k in range(n - 1)]
 
@@ -69,7 +72,7 @@ class Others:
         for seat, area in self._rects(sight).items():
             panel.draw_shadow(surface, area, self._scale, 8)
             surface.blit(self._picture(sheets[seat], sight.state, area), area)
-            if sight.state.to_move == seat:
+            if seat == (sight.state.to_move if sight.watched is None else sight.watched):
                 tone = rgb(FOCUS)
                 pygame.draw.rect(
                     surface, tone, area.inflate(6, 6), self._scale.line(2.5), border_radius=self._scale.px(10)
@@ -138,20 +141,22 @@ class Others:
         words = coming or trn("{n} more round at most", "{n} more rounds at most", left)
         shown = text.ellipsis(words, "bold" if coming else "medium", small, room)
         text.draw(picture, shown, (x, bottom), "bold" if coming else "medium", small, INK if coming else NOTE)
-        side = px(24)
+        side = min(px(24), max(12, bottom - small - y + round(small * 0.8)))
         most = max(1, int((bottom - small - side - y) / (small * 1.3)) + 1)
         wordings = (
             tr("After your turn it takes a cube from the city of the die that you leave."),
             tr("takes a cube where the die you leave points"),
         )
         lines = [text.wrap(words, "medium", small, room) for words in wordings]
+        if bottom - small * 2.3 - y < side:  # a low card: the tooltip tells it
+            lines = [[]]
         for line in next((found for found in lines if len(found) <= most), lines[-1][:most]):
             text.draw(picture, line, (x, y), "medium", small, NOTE)
             y += round(small * 1.3)
         cubes = [COLOURS[colour] for colour, count in enumerate(taken) for _ in range(count)]
         y -= round(small * 0.8)
         per_row = max(1, room // side)
-        rows = max(1, (bottom - round(small * 1.2) - y) // (side + px(2)))
+        rows = max(1, (bottom - small - y + px(2)) // (side + px(2)))
         for n, colour in enumerate(cubes[: per_row * rows]):
             cube = cube_picture(colour, side)
             picture.blit(cube, (x + n % per_row * side, y + n // per_row * (side + px(2))))
@@ -194,7 +199,7 @@ class Others:
         """Where a small sheet lies."""
         if target == RIVAL:
             return self.rect
-        return self._rects(sight).get(int(target.id)) if target.kind == "seat" else None
+        return self._rects(sight).get(int(target.id)) if target.kind in ("seat", "plate") else None
 
 
 def rival_words(state: State) -> str:

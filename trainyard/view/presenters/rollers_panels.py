@@ -78,7 +78,7 @@ class Panels(presenter.Panels):
         self._place(sight.state)
         office.desk(surface, self._rail)
         self.goods.draw(surface, sight)
-        self.tray.draw(surface, sight)
+        self.tray.draw(surface, sight, log)
         self.tiles.draw(surface, sight)
         if sight.state.orders:
             self.orders.draw(surface, sight)
@@ -131,7 +131,7 @@ class Panels(presenter.Panels):
 
     def _own_cube(self, pos: tuple[int, int], sight: Sight) -> Target | None:
         """The open seat's private cube, where it lies beside its city; a goal there comes first."""
-        own, lay = sight.state.private[facts.sheet_seat(sight.viewer, sight.state)], self.sheet(sight)
+        own, lay = sight.state.private[facts.open_seat(sight)], self.sheet(sight)
         if own is None or own[0] not in lay.cities or Target("goal", str(own[0])) in sight.legal:
             return None
         return cube(own[0], COLOURS[own[1]], True) if private_rect(lay, own[0]).collidepoint(pos) else None

@@ -19,7 +19,7 @@ from trainyard.view.target import Target
 def pieces(sight: Sight) -> Pieces:
     """All sheets, and which lies open."""
     state: State = sight.state
-    open_seat = facts.sheet_seat(sight.viewer, state)
+    open_seat = facts.open_seat(sight)
     walls = facts.walls(state)
     sheets = [_sheet(sight, state, seat, walls) for seat in range(state.seats)]
     _preview(sight, state, sheets[open_seat])

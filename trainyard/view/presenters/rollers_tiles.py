@@ -218,7 +218,7 @@ def few_words(tile: Tile) -> str:
         "2b": tr("Copy used die"),
         "3a": tr("Die names goal"),
         "3b": tr("Delivery +1 or +2"),
-        "4a": tr("Any distance"),
+        "4a": tr("Any range"),
         "4b": tr("Engine +1"),
         "5a": tr("Die +1 or −1"),
         "5b": tr("Reroll or flip"),
@@ -259,7 +259,7 @@ class Orders:
 
     def _kept_rect(self, sight: Sight) -> pygame.Rect:
         """The cubes that the open seat keeps, at the right of the heading."""
-        count = len(facts.kept(sight.state, facts.sheet_seat(sight.viewer, sight.state)))
+        count = len(facts.kept(sight.state, facts.open_seat(sight)))
         wide = count * (self._side + 1)
         top = self.rect.y + self._scale.px(3)
         return pygame.Rect(self.rect.right - self._scale.px(16) - wide, top, wide, self._side + self._scale.px(6))
@@ -271,7 +271,7 @@ class Orders:
         small = scale.font("caption")
         base = area.y + px(6) + small
         end = heading(surface, tr("Orders"), (area.x + px(18), base), scale)
-        kept = facts.kept(sight.state, facts.sheet_seat(sight.viewer, sight.state))
+        kept = facts.kept(sight.state, facts.open_seat(sight))
         words = tr("kept:") if kept else tr("delivered cubes are kept for them")
         side = self._side
         x = area.right - px(16) - len(kept) * (side + 1)

@@ -47,7 +47,7 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
         case "tile":
             return _tile_tip(sight, int(target.id))
         case "box":
-            ticked = state.boxes[facts.sheet_seat(sight.viewer, state)] >> int(target.id) & 1
+            ticked = state.boxes[facts.open_seat(sight)] >> int(target.id) & 1
             line = tr("Ticked") if ticked else tr("A white {n} ticks it.", n=target.id)
             return Tip(tr("Engine box {n}", n=target.id), "", (line, tr("4, 5, 6 boxes: 1, 2, 3 points at the end.")))
         case "cube":
@@ -75,7 +75,7 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             line = tr("It takes a cube from the city of the die that you leave.")
             return Tip(tr("The rival"), "", (line,))
         case "count":
-            seat = facts.sheet_seat(sight.viewer, state)
+            seat = facts.open_seat(sight)
             lines = tuple(f"{tr(line.line)} {signed(line.points)}" for line in score_sheet(state)[seat])
             return Tip(tr("Final count"), str(facts.total(state, seat)), lines)
         case "turns":
@@ -93,7 +93,7 @@ def _space_tip(sight: Sight, space: str) -> Tip | None:
     county = state.tables.county[index]
     kind = tr("Town") if index in state.tables.towns else tr("Hex")
     lines = [tr("County {n} · {city}", n=county, city=city(state, county))]
-    seat = facts.sheet_seat(sight.viewer, state)
+    seat = facts.open_seat(sight)
     line = next((line for line in state.lines[seat] if index in line.spaces), None)
     if line is not None:
         names = f"{city(state, line.a)} – {city(state, line.b)}"
@@ -186,7 +186,7 @@ def _others_turn(sight: Sight) -> tuple[str, ...]:
 
 def _kept_tip(sight: Sight) -> Tip:
     """The cubes beside the heading of the orders."""
-    kept = facts.kept(sight.state, facts.sheet_seat(sight.viewer, sight.state))
+    kept = facts.kept(sight.state, facts.open_seat(sight))
     cubes = ", ".join(f"{kept.count(colour)} {colour_word(colour)}" for colour in COLOURS if colour in kept)
     lines = (tr("An order takes exactly the cubes that it shows."), tr("What is left at the end counts nothing."))
     return Tip(tr("Cubes you keep"), "", (cubes, *lines))

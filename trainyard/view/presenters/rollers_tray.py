@@ -29,7 +29,7 @@ from trainyard.ui.theme import (
 from trainyard.view.brush import draw_badge
 from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
-from trainyard.view.presenter import Sight
+from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, DONE, ENGINE, TRACK
 from trainyard.view.presenters.rollers_words import shape_words
@@ -122,14 +122,19 @@ class DiceTray:
         right = self.rects[Target("track_die")].x - px(26)
         room = right - felt.x - px(12)
         step = min(px(76), room // max(1, len(found)))
-        side = min(px(50), step - px(8), round(felt.height * 0.5))
-        y = felt.centery + px(9)
+        side, y = self._die_place(step)
         out = []
         for n, slot in enumerate(found):
             at = pygame.Rect(0, 0, side, side)
             at.center = felt.x + px(12) + round((n + 0.5) * step), y
             out.append((slot, at))
         return out
+
+    def _die_place(self, step: int) -> tuple[int, int]:
+        """How large dice are that lie so far apart, and how high they lie: below the heading."""
+        px, felt = self._scale.px, self.felt
+        top = felt.y + px(9) + round(self._scale.font("caption") * 1.5)
+        return min(px(50), step - px(8), felt.bottom - top - px(10)), (top + felt.bottom) // 2
 
     def _target(self, slot: Slot, sight: Sight) -> Target:
         if slot.kind == "die":
@@ -139,8 +144,8 @@ class DiceTray:
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, sight: Sight) -> None:
-        """Everything in the tray."""
+    def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
+        """Everything in the tray; in a replay the last lines of the log in the place of the actions."""
         scale = self._scale
         draw_shadow(surface, self.rect, scale, 14, strong=True)
         surface.blit(self._kept.get("wood", None, self.rect.size, self._wood), self.rect)
@@ -151,10 +156,32 @@ class DiceTray:
         text.draw(surface, self._heading(state), head, "display", small, "#BFE0D2", tracking=0.14)
         self._turns(surface, sight)
         self._draw_dice(surface, sight)
+        self._words(surface, sight)
+        if sight.watched is not None:
+            self._told(surface, log)
+            return
         for n, doing in enumerate(DOINGS):
             self._doing(surface, sight, doing, n + 1)
-        self._words(surface, sight)
         self._buttons(surface, sight)
+
+    def _told(self, surface: pygame.Surface, log: Sequence[LogLine]) -> None:
+        """The last lines of the log, the newest on top."""
+        room = self.rects[DOINGS[0]].unionall([self.rects[DOINGS[-1]], self.rects[UNDO], self.rects[DONE]])
+        small = self._scale.font("caption")
+        step, radius = round(small * 1.5), round(small * 0.5)
+        x, y = room.x + 2 * radius + self._scale.px(12), room.y + step // 2
+        for line_ in reversed(log):
+            lines = text.wrap(line_.text, "medium", small, room.right - x)[:2]
+            if y + step * (len(lines) - 1) > room.bottom:
+                return
+            if line_.colour is not None:
+                draw_badge(surface, line_.colour, (room.x + radius + self._scale.px(3), y), radius)
+            for words in lines:
+                text.draw_middle(
+                    surface, words, (x, y), "medium", small, PAPER if y < room.y + step else "#E8D9B8", "left"
+                )
+                y += round(small * 1.2)
+            y += step - round(small * 1.2)
 
     def _turns_rect(self, state: State) -> pygame.Rect:
         """The room of the emblems at the right of the felt's heading: none alone, or before the first roll."""
@@ -255,7 +282,7 @@ class DiceTray:
         scale, felt = self._scale, self.felt
         right = self.rects[Target("track_die")].x - scale.px(26)
         step = min(scale.px(76), (right - felt.x - scale.px(12)) // max(1, len(dice)))
-        side = min(scale.px(50), step - scale.px(8), round(felt.height * 0.5))
+        side, middle = self._die_place(step)
         clip = surface.get_clip()
         surface.set_clip(felt)
         for n, value in enumerate(dice):
@@ -266,7 +293,7 @@ class DiceTray:
             hop = abs((share * 3 + n * 0.17) % 1 - 0.5) * (1 - share) * felt.height * 0.7
             angle = 0 if share > 0.92 else int(share * 96 + n * 9) % 64
             face = art.sprite(f"die_{shown}", (side, round(side * 52 / 50)), angle=angle)
-            surface.blit(face, face.get_rect(center=(round(x), round(felt.centery + scale.px(9) - hop))))
+            surface.blit(face, face.get_rect(center=(round(x), round(middle - hop))))
         shown_shapes = shapes if share > 0.7 else (SHAPES[int(share * 12) % 3], SHAPES[int(share * 12 + 1) % 3])
         self._track_die(surface, shown_shapes)
         surface.set_clip(clip)
@@ -397,6 +424,8 @@ class DiceTray:
                 return Target("turns")
             die = self.rects[Target("track_die")]
             return Target("track_die") if die.collidepoint(pos) and state.dice else None
+        if sight.watched is not None:
+            return None
         for target in (*DOINGS, UNDO):
             if self.rects[target].collidepoint(pos):
                 return target

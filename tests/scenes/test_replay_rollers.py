@@ -1,0 +1,113 @@
+"""The replay of Steam & Dice: goods, dice, tiles and all sheets as in play, one of them open."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.scenes.rollers_helpers import lively, match
+from trainyard.app import App
+from trainyard.games.rollers.state import Phase
+from trainyard.scenes import router
+from trainyard.scenes.replay import Replay
+from trainyard.session.session import Session
+from trainyard.ui.pointer import Click, Hover, Press, Release
+from trainyard.view.target import Target
+
+Make = Callable[..., App]
+
+
+@pytest.fixture(scope="module")
+def ended() -> Session:
+    return lively(match("human", "easy", "easy", orders=True, walls="medium"), lambda s: s.phase is Phase.OVER)
+
+
+def replay_of(app: App, session: Session, step: int) -> Replay:
+    scene = router.make(app, "replay", session=session, step=step)
+    assert isinstance(scene, Replay)
+    app.reset(scene)
+    app.frame([], 0.05)
+    return scene
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    app.send(Hover(pos))
+    app.frame([], 0.05)
+    for event in (Press(pos, 1), Release(pos, 1), Click(pos, 1)):
+        app.send(event)
+    app.frame([], 0.05)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_what_lies_in_the_middle_is_seen_and_no_hands_are_offered(
+    make_app: Make, ended: Session, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = replay_of(app, ended, len(ended.history) // 2)
+    assert scene._boards is not None
+    assert not scene._all.visible and not scene._hands_head.visible and not scene._cards
+    panels, sight = scene._boards._panels, scene._boards.sight
+    room = pygame.Rect(0, 0, size[0], scene._map.bottom)
+    shown = [panels.goods.rect, panels.tray.felt, *panels.tiles.rects.values(), panels.orders.rect]
+    shown += [panels.rect_of(Target("plate", str(seat)), sight) for seat in range(3)]
+    assert all(area.width and room.contains(area) for area in shown)
+    assert not any(a.colliderect(b) for n, a in enumerate(shown) for b in shown[:n])
+    app.draw()
+
+
+def test_the_sheet_of_the_last_mover_lies_open_until_a_click_keeps_another(app: App, ended: Session) -> None:
+    scene = replay_of(app, ended, len(ended.history) // 2)
+    boards = scene._boards
+    assert boards is not None
+    mover = scene.tape.turns[scene.tape.turn].seat
+
+    def open_sheet() -> int:
+        app.draw()
+        return scene.pane.pieces(scene.tape.state).sheet
+
+    assert open_sheet() == mover
+    other = (mover + 1) % 3
+    click(app, boards._plates[other].rect.center)
+    app.send(Hover((5, 5)))
+    assert boards.kept == other and open_sheet() == other
+    scene.turn_by(1)
+    assert open_sheet() == other
+    click(app, boards._plates[other].rect.center)
+    app.send(Hover((5, 5)))
+    assert boards.kept is None and open_sheet() == scene.tape.turns[scene.tape.turn].seat
+
+
+def test_a_piece_is_drawn_by_the_pencil_on_the_sheet_of_its_seat(app: App, ended: Session) -> None:
+    drawn = next(
+        n for n, step in enumerate(ended.history.steps) if type(step.action).__name__ == "DrawTrack" and n > 20
+    )
+    scene = replay_of(app, ended, drawn)
+    scene.play()
+    scene.update(0.01)
+    scene.update(0.15)
+    app.draw()
+    motions = list(scene.timeline.moving())
+    assert [motion.kind for motion, _ in motions] == ["pencil"]
+    pieces = scene.pane.presenter.pieces(scene.pane.sight(scene.tape.state, motions))
+    seat = ended.history.steps[drawn].seat
+    assert pieces.sheet == seat and pieces.sheets[seat].drawing
+
+
+def test_nothing_in_the_tray_offers_an_action(app: App, ended: Session) -> None:
+    scene = replay_of(app, ended, len(ended.history) // 2)
+    assert scene._boards is not None
+    tray, sight = scene._boards._panels.tray, scene._boards.sight
+    outside = [area.center for target, area in tray.rects.items() if target.kind != "track_die"]
+    assert outside and not any(tray.at(pos, sight) for pos in outside)
+
+
+def test_a_match_that_goes_on_and_one_alone_are_shown_too(app: App) -> None:
+    for session in (
+        lively(match("human", "easy", start_tiles=True), lambda s: s.round == 4),
+        lively(match("human", start_tiles=True), lambda s: s.phase is Phase.OVER),
+    ):
+        scene = replay_of(app, session, 0)
+        for step in (0, len(session.history) // 2, len(session.history)):
+            scene.go(step)
+            app.frame([], 0.05)
+            app.draw()
