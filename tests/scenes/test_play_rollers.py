@@ -20,7 +20,7 @@ from trainyard.ui.theme import FOCUS, rgb
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters import rollers_tiles
 from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, ENGINE, TAKE, TRACK, cube
-from trainyard.view.presenters.rollers_tray import Slot, in_place
+from trainyard.view.presenters.rollers_tray import Slot, in_place, rolling, tray_words
 from trainyard.view.sheet_art import private_rect
 from trainyard.view.target import UNDO, Target
 
@@ -691,7 +691,7 @@ def test_the_emblems_of_the_turns_are_large_and_clear_of_the_round(size: tuple[i
     tray, state = screen.play.panels.tray, screen.session.state
     screen.picture()
     area = screen.play.panels.rect_of(Target("turns"), screen.play.sight())
-    head = text.width(tray._heading(state), "display", screen.app.scale.font("caption"), 0.14)
+    head = text.width(tray._heading(state.round), "display", screen.app.scale.font("caption"), 0.14)
     assert area.x > tray.felt.x + head
     step = area.width / (state.seats + 0.5)
     assert min(step, area.height) >= 18
@@ -758,4 +758,19 @@ def test_a_toast_lies_upon_no_panel(size: tuple[int, int]) -> None:
     box = screen.app.toasts._box()
     assert not box.colliderect(screen.play.places.rail) and not box.colliderect(screen.play.places.bar)
     assert box.right > size[0] // 3, "not far from the banner"
+    screen.close()
+
+
+def test_while_the_dice_roll_the_tray_speaks_of_the_new_round() -> None:
+    session = lively(match("human", "human"), lambda s: s.phase is Phase.ACT and s.turn == 1 and s.round == 2)
+    screen = Screen(session).my_turn()
+    screen.choose(DECLINE)
+    screen.choose(DECLINE)
+    screen.until(lambda: any(motion.kind == "roll" for motion, _ in screen.play.sight().running))
+    sight = screen.play.sight()
+    assert sight.state.round == 2
+    roll = rolling(sight)
+    assert roll is not None and roll.data["round"] == 3
+    assert tray_words(sight)[0] == "The dice are rolled."
+    screen.picture()
     screen.close()

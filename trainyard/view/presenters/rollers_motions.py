@@ -54,8 +54,8 @@ def _film(film: _Film, event: Event) -> None:
             before = state.points[seat]
             data = {"what": "delivered", "seat": seat, "start": before, "end": before + points}
             film.motions.append(Motion("count", film.now - long * 0.2, long * 0.2, data, linear))
-        case happened.RoundBegan(_, _, dice, shapes):
-            film.add("roll", ROLL, out_cubic, "dice_rattle", dice=dice, shapes=shapes)
+        case happened.RoundBegan(number, _, dice, shapes):
+            film.add("roll", ROLL, out_cubic, "dice_rattle", round=number, dice=dice, shapes=shapes)
         case happened.DieRerolled(seat, die, value):
             film.add("reroll", ROLL, out_cubic, "dice_rattle", seat=seat, die=die, value=value)
         case happened.DiceTaken(seat, dice):

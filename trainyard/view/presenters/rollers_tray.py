@@ -35,6 +35,7 @@ from trainyard.view.presenters.rollers_paths import DECLINE, DELIVER, DOINGS, DO
 from trainyard.view.presenters.rollers_words import shape_words
 from trainyard.view.sheet_layout import bent
 from trainyard.view.target import UNDO, Target
+from trainyard.view.timeline import Motion
 
 ROLLS = 9
 """Faces that a die shows while it rolls."""
@@ -153,8 +154,11 @@ class DiceTray:
         state = sight.state
         small = scale.font("caption")
         head = (self.felt.x + px(16), self.felt.y + px(9) + small)
-        text.draw(surface, self._heading(state), head, "display", small, "#BFE0D2", tracking=0.14)
-        self._turns(surface, sight)
+        roll = rolling(sight)
+        words = self._heading(state.round if roll is None else roll.data["round"])
+        text.draw(surface, words, head, "display", small, "#BFE0D2", tracking=0.14)
+        if roll is None:
+            self._turns(surface, sight)
         self._draw_dice(surface, sight)
         self._words(surface, sight)
         if sight.watched is not None:
@@ -190,15 +194,15 @@ class DiceTray:
             return pygame.Rect(0, 0, 0, 0)
         px, small = self._scale.px, self._scale.font("caption")
         right = self.rects[Target("track_die")].x - px(20)
-        left = self.felt.x + px(24) + text.width(self._heading(state), "display", small, 0.14)
+        left = self.felt.x + px(24) + text.width(self._heading(state.round), "display", small, 0.14)
         step = min(round(small * 2.25), (right - left) // (state.seats + 1))
         high = round(small * 1.95)
         middle = self.felt.y + px(9) + round(small * 0.66)
         wide = round(step * (state.seats + 0.5))
         return pygame.Rect(right - wide, max(self.felt.y + 2, middle - high // 2), wide, high)
 
-    def _heading(self, state: State) -> str:
-        return text.caps(tr("Round {n}", n=state.round))
+    def _heading(self, number: object) -> str:
+        return text.caps(tr("Round {n}", n=number))
 
     def _turns(self, surface: pygame.Surface, sight: Sight) -> None:
         """The seats in the order of this round's turns (rules 4.2), behind the flag of who began: who has played is
@@ -460,9 +464,16 @@ def doing_words(state: State, doing: Target) -> tuple[str, str]:
     return tr("Take a tile"), tr("number {n}", n=numbers) if dice else ""
 
 
+def rolling(sight: Sight) -> Motion | None:
+    """The roll of a new round, while it is shown; the state is still that of the round before."""
+    return next((motion for motion, _ in sight.running if motion.kind == "roll"), None)
+
+
 def tray_words(sight: Sight) -> tuple[str, str]:
     """What has been taken and what the track die allows; two lines."""
     state = sight.state
+    if rolling(sight) is not None:
+        return tr("The dice are rolled."), ""
     if state.phase is Phase.OVER:
         return tr("The match is over."), ""
     if not state.dice and not state.open_dice and not state.used_dice:
