@@ -41,7 +41,7 @@ from trainyard.games.maglev.actions import (
     StartTrain,
     Stop,
 )
-from trainyard.games.maglev.components import CAPACITY, MOVE, components
+from trainyard.games.maglev.components import BONUS, CAPACITY, GRID, MOVE, components
 from trainyard.games.maglev.components import PICK_UP as PICK_UP_SPOT
 from trainyard.games.maglev.events import AnyEvent, EndTriggered, PackReceived
 from trainyard.games.maglev.passengers import COLOURS, ONE
@@ -58,6 +58,7 @@ from trainyard.view.presenters.maglev_paths import (
     ADJUST,
     BUILD,
     END,
+    HAND,
     KEYS,
     LETTERS,
     PICK_UP,
@@ -1132,4 +1133,26 @@ def test_hints_are_named_for_every_action() -> None:
     for action in session.legal():
         name = screen.play.presenter.name_of(screen.play.sight(), action)
         assert name and (not isinstance(action, BuildTrack | RemoveTrack) or action.hex not in name)  # not on the map
+    screen.close()
+
+
+def test_alone_no_button_hides_the_cards_but_hidden_ones_come_back() -> None:
+    screen = shown(match("human", board="berlin"))
+    side = screen.play.panels.side
+    assert side.rect_of(HAND, screen.play.sight()).height == 0
+    screen.key(pygame.K_j)
+    screen.app.draw()
+    click(screen, HAND)
+    assert not screen.play.hand_hidden
+    screen.close()
+
+
+def test_two_figures_of_links_keep_clear_of_the_card_sets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(facts, "links", lambda state, seat: 18)
+    screen = shown(match("human", "random"))
+    board = screen.play.panels.board
+    for spot in GRID:
+        row, sets = board._boxes[f"line:{spot}"], board._boxes[f"set:{BONUS[0]}"]
+        column = {tuple(screen.app.canvas.get_at((sets.left - 2, y))) for y in range(row.top, row.bottom)}
+        assert len(column) == 1
     screen.close()

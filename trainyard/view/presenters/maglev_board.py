@@ -338,14 +338,12 @@ class PlayerBoard:
             elif kind == "line":
                 tone = MINT if state.is_full(seat, n) else QUIET
                 words = "+" + str(facts.links(state, seat))
-                text.draw_middle(
-                    surface, words, (box.x + scale.px(4), box.centery), "semibold", scale.font("label"), tone, "left"
-                )
-                icon = (
-                    box.x + scale.px(6) + text.width(words, "semibold", scale.font("label")) + scale.px(7),
-                    box.centery,
-                )
-                draw_icon(surface, "map", icon, s * 0.56, tone)
+                wide, icon = text.width(words, "semibold", scale.font("label")), round(13 * s)
+                spare = max(0, box.width - wide - icon)  # two figures leave little in a small window
+                left = box.x + min(scale.px(4), spare // 2)
+                text.draw_middle(surface, words, (left, box.centery), "semibold", scale.font("label"), tone, "left")
+                at = (left + wide + min(scale.px(2), spare // 2) + icon // 2, box.centery)
+                draw_icon(surface, "map", at, s * 0.56, tone)
             elif kind == "column":
                 full = n in facts.full_columns(state, seat)
                 tone = MINT if full else QUIET

@@ -50,8 +50,8 @@ class Side:
         self._kept = Kept()
         self._cards = self._terrain = self._log = pygame.Rect(0, 0, 0, 0)
         self._rows = LogRows()
-        self._known: tuple[int, ...] | None = None
-        """How many lines of text the cards want; None: not laid out yet."""
+        self._known: tuple[tuple[int, ...], int] | None = None
+        """How many lines of text the cards want, and the button's height; None: not laid out yet."""
         self._lines: tuple[int, ...] = ()
         """How many each has room for."""
         self._short = False
@@ -64,9 +64,9 @@ class Side:
     def _place(self, sight: Sight) -> None:
         state: State = sight.state
         wanted = self._wanted(sight)
-        if wanted == self._known:
+        if (wanted, self._button_high(sight)) == self._known:
             return
-        self._known = wanted
+        self._known = wanted, self._button_high(sight)
         scale, px = self._scale, self._scale.px
         small = scale.font("caption")
         x, w = self.rect.x + px(16), self.rect.width - px(16)
@@ -115,8 +115,10 @@ class Side:
         return (*lines, *[LEAST_LINES] * (count - len(lines)))
 
     def _button_high(self, sight: Sight) -> int:
-        """The height of the button that hides the cards; in a replay there is none."""
-        return max(self._scale.px(28), round(self._scale.font("caption") * 1.7)) if sight.watched is None else 0
+        """The height of the button that hides the cards; where nobody could see them there is none."""
+        if sight.watched is not None or (sight.state.seats == 1 and not sight.hand_hidden):
+            return 0
+        return max(self._scale.px(28), round(self._scale.font("caption") * 1.7))
 
     def _card_high(self, lines: int) -> int:
         small, body = self._scale.font("caption"), self._scale.font("label")
@@ -165,6 +167,8 @@ class Side:
         n = len(state.cards[seat])
         if sight.watched is not None:
             words = sight.seats[seat].name
+        elif state.seats == 1:
+            words = tr("all count") if counted >= n else trn("{n} counts", "{n} count", counted)
         elif counted >= n:
             words = tr("secret · all count")
         else:
@@ -176,7 +180,7 @@ class Side:
                 self._back(surface, box)
             else:
                 self._card(surface, sight, box, card, points, counts)
-        if sight.watched is None:
+        if button.height:
             self._hand_button(surface, sight, button)
         self._draw_forbidden(surface, sight)
 

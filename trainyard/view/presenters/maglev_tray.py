@@ -154,7 +154,7 @@ class Tray:
         text.draw(
             surface, text.ellipsis(tr("Bag"), "bold", label, room), (left, middle[1] - px(3)), "bold", label, TEXT
         )
-        words = trn("{n} passenger left", "{n} passengers left", n) if n else tr("empty")
+        words = trn("{n} passenger", "{n} passengers", n) if n else tr("empty")
         lines = text.wrap(words, "medium", small, room)[:2]
         text.draw_lines(
             surface, lines, (left, middle[1] - px(3) + round(small * 1.35)), "medium", small, QUIET, spacing=1.2
