@@ -25,6 +25,8 @@ from trainyard.view.sheet_view import small_sheet
 from trainyard.view.target import Target
 
 RIVAL = Target("rival")
+LEAST_CUBE = 14
+"""Pixels under which a cube cannot be told from others."""
 PLATE = 92.0
 """Pixels under which a thumbnail has no room for a map."""
 
@@ -139,16 +141,24 @@ class Others:
         y += round(small * 1.45)
         bottom = picture.get_height() - px(14)
         words = coming or trn("{n} more round at most", "{n} more rounds at most", left)
-        shown = text.ellipsis(words, "bold" if coming else "medium", small, room)
-        text.draw(picture, shown, (x, bottom), "bold" if coming else "medium", small, INK if coming else NOTE)
-        side = min(px(24), max(12, bottom - small - y + round(small * 0.8)))
+        role, tone = ("bold", INK) if coming else ("medium", NOTE)
+        foot = text.wrap(words, role, small, room)
+        if len(foot) > 1 and picture.get_height() < small * 7:
+            foot = [text.ellipsis(words, role, small, room)]
+        for line in reversed(foot):
+            text.draw(picture, line, (x, bottom), role, small, tone)
+            bottom -= round(small * 1.2)
+        bottom += round(small * 1.2)
+        room_below = bottom - small - y - round(small * 0.5)  # below one line of words
+        told = room_below >= LEAST_CUBE
+        side = min(px(24), room_below if told else room_below + round(small * 1.3))
         most = max(1, int((bottom - small - side - y) / (small * 1.3)) + 1)
         wordings = (
             tr("After your turn it takes a cube from the city of the die that you leave."),
             tr("takes a cube where the die you leave points"),
         )
         lines = [text.wrap(words, "medium", small, room) for words in wordings]
-        if bottom - small * 2.3 - y < side:  # a low card: the tooltip tells it
+        if not told:  # a low card: the tooltip tells it
             lines = [[]]
         for line in next((found for found in lines if len(found) <= most), lines[-1][:most]):
             text.draw(picture, line, (x, y), "medium", small, NOTE)
