@@ -2,6 +2,7 @@
 replay of every game."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from trainyard.scenes import router
 from trainyard.scenes.replay import Replay
 from trainyard.session.demo import demo_match
 from trainyard.session.session import Session
+from trainyard.ui import text
 from trainyard.ui.pointer import Click, Hover, Key, Leave, Press, Release
 from trainyard.view.board_art import BoardArt
 from trainyard.view.presenters import maglev_facts as facts
@@ -161,3 +163,25 @@ def test_arrows_step_after_a_click_on_a_control(app: App, finished: Session) -> 
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT):
         app.send(Key(key))
     assert scene.tape.step == next(turn.after for turn in scene.tape.turns if turn.after > before)
+
+
+def test_the_rank_of_a_game_alone_is_told_when_the_count_has_come_to_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = demo_match("maglev", None, 1)
+    said: list[str] = []
+    draw = text.draw_middle
+
+    def heard(surface: pygame.Surface, words: str, *rest: Any, **named: Any) -> int:
+        said.append(words)
+        return draw(surface, words, *rest, **named)
+
+    monkeypatch.setattr(text, "draw_middle", heard)
+    scene = router.make(app, "scoring", session=match)
+    app.reset(scene)
+    app.frame([], 0.05)
+    rank = scene.bars.note(0)
+    assert match.seats[0].name in said and rank not in said
+    scene.finish()
+    app.frame([], 0.05)
+    assert rank in said and scene._title()[0].lower().startswith(rank)

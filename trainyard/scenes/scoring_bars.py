@@ -219,6 +219,8 @@ class Bars:
             long = all(text.width(kind_words(self.session, each), "medium", px) <= room for each in seats)
             kind = (kind_words if long else short_kind)(self.session, seat)
             notes = [note] if broad else note.split(" · ")
+            if len(seats) == 1 and not won:
+                notes = []  # alone it is the rank: not told before the count has come to it
             most = 1 if small else int((size[1] - name.px * 1.25 - scale.px(12)) / (px * 1.25))
             shown = [text.ellipsis(words, "medium", px, room) for words in (kind, *notes) if words][:most]
             y = max(middle - len(shown) * px * 0.62, name.px * 0.6 + scale.px(8))
