@@ -85,7 +85,7 @@ def test_plates_show_and_keep_the_board_of_their_seat(app: App, ended: Session) 
     before = app.canvas.copy()
     point(app, boards._plates[other].rect.center)
     assert boards.sight.watched == other
-    assert "keeps this board open" in app.tooltip.words
+    assert "keeps this one open" in app.tooltip.words
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(app.canvas, "RGB")
     app.send(Leave())
     assert boards.sight.watched == mover

@@ -111,3 +111,13 @@ def test_a_match_that_goes_on_and_one_alone_are_shown_too(app: App) -> None:
             scene.go(step)
             app.frame([], 0.05)
             app.draw()
+
+
+def test_a_small_sheet_tells_whose_it_is_and_what_a_click_does(app: App, ended: Session) -> None:
+    scene = replay_of(app, ended, len(ended.history) // 2)
+    assert scene._boards is not None
+    app.send(Hover(scene._boards._plates[1].rect.center))
+    app.frame([], 0.05)
+    assert app.tooltip.words.startswith(ended.seats[1].name)
+    assert "keeps this one open" in app.tooltip.words
+    assert scene._boards.sight.watched == 1

@@ -130,7 +130,7 @@ class Plate(Widget):
     def on_hover(self, pos: tuple[int, int]) -> None:
         title, lines = self._boards.words_of(self.target)
         kept = self._boards.kept == self.seat
-        does = tr("A click follows the turns again") if kept else tr("A click keeps this board open")
+        does = tr("A click follows the turns again") if kept else tr("A click keeps this one open")
         self.tip, self.tip_lines = title, (*lines, does)
         self.tip_clear = tuple(self._boards.clear_of(self.target))
 

@@ -69,6 +69,8 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             return _choice_tip(sight, target.id)
         case "seat":
             return _seat_tip(sight, int(target.id)) if state.orders and any(state.kept[int(target.id)]) else None
+        case "plate":
+            return _seat_tip(sight, int(target.id))
         case "order":
             return _order_tip(sight, target.id)
         case "rival":
@@ -266,7 +268,9 @@ def _order_tip(sight: Sight, order: str) -> Tip:
 
 
 def _seat_tip(sight: Sight, seat: int) -> Tip:
-    """What its enlarged sheet does not show: the cubes it keeps."""
+    """A seat's points, and what its sheet does not show: the cubes it keeps."""
     state = sight.state
-    kept = tr("Kept: {cubes}", cubes=", ".join(colour_word(colour) for colour in facts.kept(state, seat)))
-    return Tip(sight.seats[seat].name, str(facts.total(state, seat)), (kept,))
+    cubes = ", ".join(colour_word(colour) for colour in facts.kept(state, seat))
+    return Tip(
+        sight.seats[seat].name, str(facts.total(state, seat)), (tr("Kept: {cubes}", cubes=cubes),) if cubes else ()
+    )
