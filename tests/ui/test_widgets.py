@@ -187,6 +187,19 @@ def test_a_tooltip_goes_elsewhere_when_its_place_is_to_stay_visible(hand: Hand) 
     assert not tooltip._place(tooltip._picture.get_size()).colliderect(below)
 
 
+def test_a_tooltip_goes_beside_what_is_to_stay_visible_all_round(hand: Hand) -> None:
+    tooltip = hand.app.tooltip
+    target = pygame.Rect(1000, 300, 40, 40)
+    hand.app.pointer.pos = target.center
+    panel = pygame.Rect(800, 40, 480, 680)
+    tooltip.over("x", target, "Words", avoid=[panel])
+    hand.wait(0.5)
+    hand.app.draw()
+    assert tooltip._picture is not None
+    box = tooltip._place(tooltip._picture.get_size())
+    assert not box.colliderect(panel) and box.right > panel.left - 40
+
+
 # --- segmented, toggle, slider
 
 

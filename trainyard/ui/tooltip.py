@@ -144,10 +144,14 @@ class Tooltip:
             *((x - w // 2, top) for top in (over.bottom + far, over.top - far - h)),
         ]
 
+        covered = [*self._avoid, over, pygame.Rect(x - 2, y - 2, 4, 4)]
+
         def cost(index: int) -> tuple[int, int]:
             box = pygame.Rect(places[index], size).clamp(screen)
-            covered = [*self._avoid, over, pygame.Rect(x - 2, y - 2, 4, 4)]
-            hidden = sum(c.clip(box).w * c.clip(box).h for c in covered)
-            return hidden, index
+            return sum(c.clip(box).w * c.clip(box).h for c in covered), index
 
-        return pygame.Rect(places[min(range(len(places)), key=cost)], size).clamp(screen)
+        hidden, best = min(cost(index) for index in range(len(places)))
+        if hidden:  # farther away, beside what should stay visible
+            places += [(left, y - h // 2) for c in self._avoid for left in (c.left - gap - w, c.right + gap)]
+            hidden, best = min(cost(index) for index in range(len(places)))
+        return pygame.Rect(places[best], size).clamp(screen)
