@@ -1,7 +1,7 @@
 """Maglev City on the play screen, by clicks, wheel and keys: whole turns, what they mean and what is refused."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, get_args
 
 import pygame
@@ -249,6 +249,10 @@ def test_a_lifted_tile_needs_the_row_first(screen: Screen) -> None:
     assert not targets(screen, "untile")
     click(screen, TRACK)
     assert Target("untile", hex_) in targets(screen, "untile")
+    sight = screen.play.sight()
+    assert screen.play.presenter.banner(sight).what == "lay track in a glowing hex, or lift an end"
+    none_left = replace(sight, legal=tuple(target for target in sight.legal if target.kind == "untile"))
+    assert screen.play.presenter.banner(none_left).what == "lift an end of your line"
     click(screen, Target("untile", hex_))
     assert last(screen) == RemoveTrack(0, hex_)
 

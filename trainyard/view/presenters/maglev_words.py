@@ -222,6 +222,14 @@ def _to_do(sight: Sight, seat: int) -> tuple[str, str]:
     return _turn_words(sight, seat, back)
 
 
+def _track_words(sight: Sight) -> str:
+    """What the Track row offers: tiles to lay, tiles to lift, or both."""
+    kinds = {target.kind for target in sight.legal}
+    if "untile" not in kinds:
+        return tr("lay track in a glowing hex")
+    return tr("lay track in a glowing hex, or lift an end") if "tile" in kinds else tr("lift an end of your line")
+
+
 def _turn_words(sight: Sight, seat: int, back: str) -> tuple[str, str]:
     state: State = sight.state
     used, most = facts.actions(state, seat)
@@ -236,9 +244,7 @@ def _turn_words(sight: Sight, seat: int, back: str) -> tuple[str, str]:
     if tile is not None:
         return tr("click the site of the {colour} station", colour=colour_word(tile)), back
     chosen = {
-        TRACK: tr("lay track in a glowing hex, or lift an end")
-        if any(target.kind == "untile" for target in sight.legal)
-        else tr("lay track in a glowing hex"),
+        TRACK: _track_words(sight),
         MOVE: tr("choose where the train goes"),
         PICK_UP: tr("click who comes aboard"),
         DROP_OFF: tr("click a passenger, then a glowing slot"),
