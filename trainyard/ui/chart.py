@@ -39,13 +39,13 @@ class ScoreChart:
         px = scale.font("label")
         most = max((max(*c.scores, c.final) for c in self.courses), default=1)
         least = min((min(*c.scores, c.final) for c in self.courses), default=0)
-        left = text.width(str(-most), "medium", px) + scale.px(12)
-        right = text.width(str(-most), "semibold", px) + scale.px(36)
+        self._axis = _axis(least, most)
+        left = max(text.width(figure(value), "medium", px) for value in (*self._axis, -most)) + scale.px(12)
+        right = max(text.width(figure(value), "semibold", px) for value in (least, -most)) + scale.px(36)
         self.plot = pygame.Rect(
             rect.x + left, rect.y + px // 2, rect.w - left - right, rect.h - px // 2 - px - scale.px(14)
         )
         self.final_width = max(scale.px(54), text.width(self.final_word, "semibold", px) + scale.px(12))
-        self._axis = _axis(least, most)
         self._picture = self._draw_lines(scale)
 
     def x_of(self, turn: int) -> float:
