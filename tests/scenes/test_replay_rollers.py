@@ -1,6 +1,7 @@
 """The replay of Steam & Dice: goods, dice, tiles and all sheets as in play, one of them open."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from trainyard.games.rollers.state import Phase
 from trainyard.scenes import router
 from trainyard.scenes.replay import Replay
 from trainyard.session.session import Session
+from trainyard.ui import text
 from trainyard.ui.pointer import Click, Hover, Press, Release
 from trainyard.view.target import Target
 
@@ -121,3 +123,26 @@ def test_a_small_sheet_tells_whose_it_is_and_what_a_click_does(app: App, ended: 
     assert app.tooltip.words.startswith(ended.seats[1].name)
     assert "keeps this one open" in app.tooltip.words
     assert scene._boards.sight.watched == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_longest_rank_of_a_game_alone_is_read_whole_in_the_count(
+    make_app: Make, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    session = lively(match("human"), lambda s: s.phase is Phase.OVER)
+    app = make_app(size)
+    scoring = router.make(app, "scoring", session=session)
+    monkeypatch.setattr(scoring.bars, "note", lambda seat: "Legend of the Rails")
+    said: list[str] = []
+    draw = text.draw_middle
+
+    def heard(surface: pygame.Surface, words: str, *rest: Any, **named: Any) -> int:
+        said.append(words)
+        return draw(surface, words, *rest, **named)
+
+    monkeypatch.setattr(text, "draw_middle", heard)
+    app.reset(scoring)
+    scoring.finish()
+    app.frame([], 0.05)
+    assert any(words.startswith("Legend") for words in said)
+    assert not any(words.startswith("Legend") and words.endswith("…") for words in said)
