@@ -25,7 +25,7 @@ DEPTHS: dict[str, Depth] = {
     "easy": Depth(width=1, beyond=0),
     "medium": Depth(width=1, beyond=0),
     "hard": Depth(width=3, beyond=0),
-    "expert": Depth(width=14, beyond=2),
+    "expert": Depth(width=40, beyond=2),
 }
 
 
