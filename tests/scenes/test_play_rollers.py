@@ -293,6 +293,18 @@ def test_a_tile_of_ones_own_changes_the_die_in_a_popover() -> None:
     screen.close()
 
 
+def test_the_first_piece_is_seen_in_the_hex_as_soon_as_it_is_chosen() -> None:
+    screen = first_turn("human", start_tiles=True)
+    screen.key(pygame.K_3)
+    screen.my_turn()
+    space = next(target for target in screen.play.decision.targets() if target.kind == "space")
+    screen.choose(space)
+    screen.my_turn()
+    sheet = screen.play.presenter.pieces(screen.play.sight()).sheets[0]
+    assert sheet.ghost is not None and sheet.ghost[0] == space.id, "no move of the pointer is needed"
+    screen.close()
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
 def test_start_tiles_are_offered_over_the_empty_tray_so_that_map_goods_and_tiles_stay_seen(
     size: tuple[int, int],

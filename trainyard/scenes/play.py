@@ -95,8 +95,6 @@ class PlayScene(Scene):
         self._rest = 0.0
         self._passing: int | None = None
         self._quiet_until = 0.0
-        self._taken_back = False
-        """Whether something was taken back and the next decision is not open yet."""
         self._final_told = bool(self.presenter.final_words(self.flow.sight()))
 
     # -- life -------------------------------------------------------------------------------------------------------
@@ -236,9 +234,7 @@ class PlayScene(Scene):
             return True
         if not self.decision.prepare():
             return self._take_hint()
-        if self._taken_back:
-            self._taken_back = False
-            self.pointer.hold_again()
+        self.pointer.hold_again()
         return True
 
     def _end(self, dt: float) -> bool:
@@ -373,7 +369,6 @@ class PlayScene(Scene):
         self.flow.undo()
         self.app.audio.play("undo")
         self.let_go()
-        self._taken_back = True
         self.app.redraw()
 
     def take_piece_back(self) -> bool:

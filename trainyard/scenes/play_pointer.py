@@ -93,7 +93,7 @@ class PlayPointer:
         return changed
 
     def hold_again(self) -> None:
-        """The pointer rests and something was taken back: the piece that a click would lay is seen again."""
+        """The pointer rests while a new decision has come: the piece that a click would lay is seen."""
         play = self._play
         if isinstance(play.panels, Turning) and play.ui.hot is None:
             target = self.target_at(play.app.pointer.pos)

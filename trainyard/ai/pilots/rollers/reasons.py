@@ -5,7 +5,7 @@ from typing import Any
 
 from trainyard.ai.pilots.rollers.move import Move
 from trainyard.core.words import N_, Sentence, Word
-from trainyard.games.rollers.pieces import COLOURS, START_TILES, TILES
+from trainyard.games.rollers.pieces import COLOURS, TILES
 from trainyard.games.rollers.state import State
 
 
@@ -52,10 +52,10 @@ def _deliver(state: State, about: Any) -> Sentence:
 
 def _tile(state: State, about: Any) -> Sentence:
     tile, worth = about
-    values: dict[str, object] = {"tile": _tile_name(tile), "n": round(worth, 1)}
+    values: dict[str, object] = {"n": round(worth, 1)}
     if state.owner_of(TILES[tile].number) >= 0:
-        return Sentence(N_("{tile} is worth about {n} points, and its owner loses it."), values)
-    return Sentence(N_("{tile} is worth about {n} points, more than anything else for this die."), values)
+        return Sentence(N_("It is worth about {n} points, and its owner loses it."), values)
+    return Sentence(N_("It is worth about {n} points, more than anything else for this die."), values)
 
 
 def _two(state: State, about: Any) -> Sentence:
@@ -89,9 +89,7 @@ def _keep(state: State, about: Any) -> Sentence:
 
 
 def _start(state: State, about: Any) -> Sentence:
-    return Sentence(
-        N_("{tile} is worth about {n} points."), {"tile": Word(START_TILES[about[0]]), "n": round(about[1], 1)}
-    )
+    return Sentence(N_("It is worth about {n} points, more than the others."), {"n": round(about[1], 1)})
 
 
 def _start_box(state: State, about: Any) -> Sentence:
