@@ -24,7 +24,7 @@ class Depth(NamedTuple):
 DEPTHS: dict[str, Depth] = {
     "easy": Depth(width=1, beyond=0),
     "medium": Depth(width=1, beyond=0),
-    "hard": Depth(width=3, beyond=0),
+    "hard": Depth(width=4, beyond=0),
     "expert": Depth(width=40, beyond=2),
 }
 
