@@ -27,11 +27,11 @@ def test_a_figure_below_its_limit_is_called_missed_and_others_are_passed_over() 
 
 
 def test_lengths_are_told_by_seats_and_by_option(capsys: pytest.CaptureFixture[str]) -> None:
-    [subject, *_] = subjects("transam", 0.01)
+    [subject, *_] = subjects("transam", 0.01, "easy")
     assert lengths(subject)
     told = capsys.readouterr().out
     assert told.count("rounds (") >= 5 + 1 and "stall" not in told
-    assert f"{TABLE} medium, extra_cards True" in told
+    assert f"{TABLE} easy, extra_cards True" in told and "medium" not in told
 
 
 def test_an_unknown_section_is_refused_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:

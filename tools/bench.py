@@ -2,7 +2,8 @@
 
 Sections of each map of a game: random, players, seats, lengths, turns, micro. Sections of the program: start, window.
 Without a section: all. `--game` names one game or `all`; left out, it is Grand Continental. `--quick` takes a tenth of
-the games. Times are CPU time of one process where games are counted, wall time where somebody waits.
+the games; `--level` says who plays in `seats` and `lengths`. Times are CPU time of one process where games are counted,
+wall time where somebody waits.
 """
 
 import argparse
@@ -13,6 +14,7 @@ from collections.abc import Callable, Sequence
 
 from tools.bench_games import Subject, lengths, player_games, random_games, seat_scores, subjects, turn_times
 from tools.bench_program import micro, start_up, window
+from trainyard.ai.levels import LEVELS
 from trainyard.games import registry
 
 OF_GAMES: dict[str, Callable[[Subject], bool]] = {
@@ -35,6 +37,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--game", default=ALL[0], choices=(*ALL, "all"), help="the game (%(default)s), or all")
     parser.add_argument("--map", help="only this map of the game")
     parser.add_argument("--quick", action="store_true", help="a tenth of the games: rough figures")
+    parser.add_argument("--level", default="medium", choices=LEVELS, help="who plays in seats, lengths (%(default)s)")
     given = parser.parse_args(arguments)
     unknown = [name for name in given.sections if name not in SECTIONS]
     if unknown:
@@ -44,7 +47,7 @@ def main(arguments: Sequence[str]) -> int:
     good = True
     first = None
     for game in ALL if given.game == "all" else (given.game,):
-        for subject in subjects(game, 0.1 if given.quick else 1.0):
+        for subject in subjects(game, 0.1 if given.quick else 1.0, given.level):
             first = first or subject
             if given.map in (None, subject.map_id):
                 for name in chosen:

@@ -33,12 +33,14 @@ TABLE = 4
 
 
 class Subject(NamedTuple):
-    """What is measured: a game on one of its maps, and how many games are played, as a share of the usual number."""
+    """What is measured: a game on one of its maps, how many games are played, as a share of the usual number, and by
+    whom where it is looked how games go."""
 
     game: str
     map_id: str
     board: Board
     share: float
+    level: str = "medium"
 
     @property
     def rules(self) -> Any:
@@ -74,10 +76,10 @@ class Subject(NamedTuple):
         return play_all(self.game, self.board, options or {}, rotated(table, games, 1))
 
 
-def subjects(game: str, share: float) -> Iterator[Subject]:
+def subjects(game: str, share: float, level: str = "medium") -> Iterator[Subject]:
     """The game on each of its maps."""
     for map_id in registry.rules_of(game).maps:
-        yield Subject(game, map_id, maps.load(game, map_id), share)
+        yield Subject(game, map_id, maps.load(game, map_id), share, level)
 
 
 # -- speed --------------------------------------------------------------------------------------------------------
@@ -153,7 +155,7 @@ def _verdicts(subject: Subject, figures: Mapping[str, float]) -> tuple[str, bool
 
 
 def seat_scores(subject: Subject) -> bool:
-    """What each seat scores on average where everybody is a medium player; seats count from who begins."""
+    """What each seat scores on average where all play alike; seats count from who begins."""
     if not subject.has_players():
         return True
     for seats in subject.rivals:
@@ -161,18 +163,18 @@ def seat_scores(subject: Subject) -> bool:
         options = {"first_player": 0}
         totals = [0] * seats
         wins = [0.0] * seats
-        for result in subject.play(["medium"] * seats, games, options):
+        for result in subject.play([subject.level] * seats, games, options):
             for seat, score in enumerate(result.scores):
                 totals[seat] += score
             for seat in result.winners:
                 wins[seat] += 1 / len(result.winners)
         means = ", ".join(f"{total / games:.1f} ({won / games:.0%})" for total, won in zip(totals, wins, strict=True))
-        print(f"{seats} medium, {games} games, mean score (wins) from the first seat on: {means}")
+        print(f"{seats} {subject.level}, {games} games, mean score (wins) from the first seat on: {means}")
     return True
 
 
 def lengths(subject: Subject) -> bool:
-    """How many rounds a game of medium players takes: by seats, and for a full table by option."""
+    """How many rounds a game takes where all play alike: by seats, and for a full table by option."""
     if not subject.has_players():
         return True
     for seats in subject.tables:
@@ -195,12 +197,12 @@ def _print_length(subject: Subject, seats: int, options: dict[str, OptionValue])
             turns += sum(type(event).__name__ == "TurnEnded" for event in events)
             stalled += any(str(getattr(event, "reason", "")).endswith("stall") for event in events)
     except TrainyardError as unfit:  # an option that this map or table does not have
-        print(f"{seats} medium, {_named(options)}: {unfit}")
+        print(f"{seats} {subject.level}, {_named(options)}: {unfit}")
         return
     words = f"{_mean(rounds):5.1f} rounds ({min(rounds)}-{max(rounds)})"
     if subject.game == "maglev":
         words += f", {turns / len(rounds):.1f} turns, {stalled / len(rounds):.0%} ended by the stall rule"
-    print(f"{seats} medium, {_named(options)}, {len(rounds)} games: {words}")
+    print(f"{seats} {subject.level}, {_named(options)}, {len(rounds)} games: {words}")
 
 
 def _named(options: Mapping[str, OptionValue]) -> str:
@@ -208,10 +210,10 @@ def _named(options: Mapping[str, OptionValue]) -> str:
 
 
 def _watched_game(subject: Subject, seats: int, options: dict[str, OptionValue], seed: int) -> tuple[Any, list[Event]]:
-    """The end of a game of medium players, and all that happened in it."""
+    """The end of a game of players who are all alike, and all that happened in it."""
     rules = subject.rules
     state = rules.new_game(subject.board, seats, options, seed)
-    players = [make_player(subject.game, "medium", seed=seat) for seat in range(seats)]
+    players = [make_player(subject.game, subject.level, seed=seat) for seat in range(seats)]
     events: list[Event] = []
     while (seat := state.to_move) >= 0:
         action = players[seat].choose(rules.observe(state, seat), rules.legal_actions(state)).action
@@ -249,7 +251,7 @@ def positions(subject: Subject, seats: int, count: int) -> list[Any]:
     seed = 40
     while len(found) < count:
         state = rules.new_game(subject.board, seats, {}, seed)
-        players = [make_player(subject.game, "medium", seed=seat) for seat in range(seats)]
+        players = [make_player(subject.game, subject.level, seed=seat) for seat in range(seats)]
         starts: list[Any] = []
         before, again = -1, False
         while state.to_move >= 0:
