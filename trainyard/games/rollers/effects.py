@@ -90,7 +90,7 @@ def pick_space(state: State, action: act.PickSpace) -> list[Event]:
         raise IllegalAction(N_("no space is chosen now"))
     space = _space(state, action.space)
     if not legal.pieces_in(state, space, ANY_SHAPE):
-        raise IllegalAction(N_("no piece fits in {space}"), space=action.space)
+        raise IllegalAction(N_("no piece fits in this hex"))
     state.picked = space
     state.phase = Phase.START_PIECE
     return []
@@ -205,13 +205,14 @@ def draw_track(state: State, action: act.DrawTrack) -> list[Event]:
         if state.phase is not Phase.ACT:
             _check_phase(state, Phase.ACT)
         if tables.county[space] not in state.open_dice:
-            raise IllegalAction(N_("{space} lies in county {county}, and no open die shows that"), space=action.space,
-                                county=tables.county[space])  # fmt: skip
+            raise IllegalAction(
+                N_("this hex lies in county {county}, and no open die shows that"), county=tables.county[space]
+            )
         face = ANY_SHAPE if state.owned[seat] and state.ready(seat) & legal.SURVEYOR else state.face
     if tables.city_at[space]:
-        raise IllegalAction(N_("{space} is a city, and cities are never drawn in"), space=action.space)
+        raise IllegalAction(N_("cities are never drawn in"))
     if sheet[space]:
-        raise IllegalAction(N_("there is a piece in {space} already"), space=action.space)
+        raise IllegalAction(N_("there is a piece in this hex already"))
     if action.sides not in SHOWN[face]:
         raise IllegalAction(N_("the track die does not show this shape"))
     one, two = action.sides

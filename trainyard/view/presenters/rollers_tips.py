@@ -107,7 +107,7 @@ def _space_tip(sight: Sight, space: str) -> Tip | None:
         lines.append(
             trn("A wall on {n} side: no track crosses it.", "Walls on {n} sides: no track crosses them.", walls)
         )
-    return Tip(kind, space, tuple(lines))
+    return Tip(kind, "", tuple(lines))
 
 
 def _die_tip(state: State, die: int) -> Tip:

@@ -246,8 +246,8 @@ def name_of(sight: Sight, action: Any) -> str:
             return tr("Take the {die}", die=die)
         case TakeTwoDice(_, dice):
             return tr("Take {a} and {b}", a=dice[0], b=dice[1])
-        case DrawTrack(_, space, sides):
-            return tr("Draw: {shape} in {space}", shape=tr(SHAPE_WORDS[SHAPES[shape_of(sides)]]), space=space)
+        case DrawTrack(_, _, sides):
+            return tr("Draw in the glowing hex: {shape}", shape=tr(SHAPE_WORDS[SHAPES[shape_of(sides)]]))
         case TickBox(_, box):
             return tr("Tick box {box}", box=box)
         case Deliver():
@@ -264,8 +264,8 @@ def name_of(sight: Sight, action: Any) -> str:
             return tr("Fill an order")
         case ChooseStartTile(_, tile):
             return tr(START_TILES[tile])
-        case PickSpace(_, space):
-            return tr("Draw in {space}", space=space)
+        case PickSpace():
+            return tr("Draw in the glowing hex")
         case PlaceCube(_, number):
             return tr("Your cube at {city}", city=city(state, number))
         case Pass():
@@ -349,9 +349,9 @@ def _track_line(
         ends = [city(state, state.tables.city_at[state.tables.space_index[end]]) for end in (line[0], line[-1])]
         words = tr("joins {a} and {b}", a=ends[0], b=ends[1])
         return LogLine(seat, words, points, tuple(Target("space", f"{seat}:{s}") for s in line))
-    return LogLine(
-        seat, tr("draws a {shape} in {space}", shape=tr(SHAPE_WORDS[SHAPES[shape_of(sides)]]), space=space), 0, targets
-    )
+    county = city(state, state.tables.county[state.tables.space_index[space]])
+    words = tr("draws a {shape} near {city}", shape=tr(SHAPE_WORDS[SHAPES[shape_of(sides)]]), city=county)
+    return LogLine(seat, words, 0, targets)
 
 
 def rounds_left(state: State) -> int:

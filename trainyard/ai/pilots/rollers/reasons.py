@@ -19,13 +19,13 @@ def _tile_name(tile: str) -> Word:
 
 
 def _track(state: State, about: Any) -> Sentence:
-    space, _, _, (one, other, length), missing = about
+    *_, (one, other, length), missing = about
     names = state.tables.city_names
-    values = {"space": state.tables.spaces[space], "city": names[one], "other": names[other], "n": missing - 1}
+    values = {"city": names[one], "other": names[other], "n": missing - 1}
     if missing > 1:
-        return Sentence(N_("Track in {space} is part of {city}-{other}; pieces still missing then: {n}."), values)
+        return Sentence(N_("A piece of {city}-{other}; still missing then: {n}."), values)
     values["n"] = length
-    return Sentence(N_("Track in {space} completes {city}-{other}, a line of length {n}."), values)
+    return Sentence(N_("The last piece of {city}-{other}, a line of length {n}."), values)
 
 
 def _box(state: State, about: Any) -> Sentence:
