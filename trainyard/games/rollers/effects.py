@@ -210,7 +210,7 @@ def draw_track(state: State, action: act.DrawTrack) -> list[Event]:
             )
         face = ANY_SHAPE if state.owned[seat] and state.ready(seat) & legal.SURVEYOR else state.face
     if tables.city_at[space]:
-        raise IllegalAction(N_("cities are never drawn in"))
+        raise IllegalAction(N_("this is a city, and cities are never drawn in"))
     if sheet[space]:
         raise IllegalAction(N_("there is a piece in this hex already"))
     if action.sides not in SHOWN[face]:
