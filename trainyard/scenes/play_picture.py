@@ -75,7 +75,8 @@ class PlayPicture:
         session = play.session
         note = f"{session.board.title} · {play.presenter.note(sight)}"
         title, banner = tr(session.rules.title), play.presenter.banner(sight)
-        play.bar.draw(surface, play.app.scale, title, note, banner, sight.seats, len(sight.final), play.turn.arrived)
+        arrived = 1.0 if play.skipping else play.turn.arrived
+        play.bar.draw(surface, play.app.scale, title, note, banner, sight.seats, len(sight.final), arrived)
 
     def _draw_dialog(self, surface: pygame.Surface, pieces: Pieces) -> None:
         play, dialog = self._play, self._play.decision.dialog

@@ -91,8 +91,8 @@ class Sight:
 
     @property
     def my_turn(self) -> bool:
-        """Whether the viewer must decide."""
-        return self.viewer is not None and self.state.to_move == self.viewer
+        """Whether the viewer must decide. A seat may just have been given to a computer: it decides by itself."""
+        return self.viewer is not None and self.state.to_move == self.viewer and self.seats[self.viewer].human
 
 
 class Banner(NamedTuple):

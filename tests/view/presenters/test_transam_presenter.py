@@ -64,13 +64,6 @@ def test_the_banner_and_the_note_have_words_in_every_state_for_everybody(board: 
             assert "round" in PRESENTER.note(sight(state, viewer))
 
 
-def test_a_seat_that_was_just_given_to_a_computer_is_not_told_what_to_do(board: Board) -> None:
-    state = next(each for each in states(board, 3, 40) if each.phase is Phase.TURN)
-    seen = sight(state, state.to_move)
-    seen.seats = tuple(SeatWords(seat.name, "Guard", seat.colour, False) for seat in SEATS)
-    assert PRESENTER.banner(seen).what == "is thinking"
-
-
 def test_everything_on_the_map_has_a_tooltip_in_words(board: Board) -> None:
     for state in states(board, 5, 60, EVERYTHING)[::12]:
         seen = sight(state)

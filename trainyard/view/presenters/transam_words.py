@@ -97,7 +97,7 @@ def banner(sight: Sight) -> Banner:
         return told
     if sight.busy and sight.my_turn:
         return Banner(seat, tr("is on the move"), tr("Space or a click skips what moves"))
-    if not (sight.my_turn and sight.seats[seat].human):  # a seat may just have been given to a computer
+    if not sight.my_turn:
         what = tr("is to move") if sight.seats[seat].human else tr("is thinking")
         if phase is Phase.EXTRA_CARD:
             what = tr("decides about the extra card")
