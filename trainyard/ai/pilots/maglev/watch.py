@@ -4,7 +4,7 @@ from time import perf_counter, process_time
 
 from trainyard.ai.levels import Budget
 
-FIRST_SHARE = 0.7
+FIRST_SHARE = 0.9
 """Of what is left of a turn's time, for a plan: what a draw from the bag upsets is planned anew."""
 
 
