@@ -219,6 +219,8 @@ def test_bad_input_is_told_in_one_line_with_status_1(arguments):
         ("screenshot", "title"),
         ("screenshot", "title", "x.png", "--size", "big"),
         ("screenshot", "title", "x.png", "--size", "1x1"),
+        ("screenshot", "play", "x.png", "--game", "maglev", "--size", "320x240"),
+        ("screenshot", "play", "x.png", "--game", "rollers", "--size", "1024x639"),
         ("screenshot", "title", "x.png", "--size", "99999x99999"),
         ("engine", "now"),
         ("--loud",),
@@ -275,6 +277,18 @@ def test_resume_refuses_a_match_that_another_window_plays(capsys):
 def test_check_map_finds_nothing_wrong_with_the_shipped_map(capsys):
     assert run("check-map", EUROPE) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_check_map_tells_each_fault_in_one_line(capsys, tmp_path):
+    text = resources.maps("berlin.tmx").read_text(encoding="utf-8")
+    broken = text.replace('name="Mitte"', 'name="Mit&#10;te"')
+    assert broken != text
+    (tmp_path / "broken.tmx").write_text(broken, encoding="utf-8")
+    for name in ("city_60x70.tsx", "city_60x70.png"):
+        (tmp_path / name).write_bytes(resources.maps(name).read_bytes())
+    assert run("check-map", str(tmp_path / "broken.tmx")) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 1 and "Label “Mit te” (object 3)" in told[0]
 
 
 def test_check_map_tells_faults_as_sentences_with_status_1(capsys, tmp_path):

@@ -230,7 +230,7 @@ def _check_map(options: argparse.Namespace) -> int:
     path = Path(options.file)
     faults = maps.faults(path)
     for fault in faults:
-        print(tr_sentence(fault))
+        print(" ".join(tr_sentence(fault).split()))  # a name may hold a line break
     if faults:
         return _complain(f"{path.name}: {len(faults)} fault{'s' if len(faults) > 1 else ''}")
     print(f"{path.name}: good")
@@ -349,9 +349,13 @@ def _duration(text: str) -> float:
 
 
 def _size(text: str) -> tuple[int, int]:
+    from trainyard.ui.theme import MIN_WINDOW
+
     found = re.fullmatch("([0-9]{2,5})x([0-9]{2,5})", text)
-    if not found or not (320 <= int(found[1]) <= 8192 and 240 <= int(found[2]) <= 8192):
-        raise argparse.ArgumentTypeError(f"{text[:30]!r} is not a size such as 1280x720")
+    # Nothing is laid out for less: a smaller window shows the picture of the least one, smaller.
+    (w, h), most = MIN_WINDOW, 8192
+    if not found or not (w <= int(found[1]) <= most and h <= int(found[2]) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:30]!r} is not a size from {w}x{h} to {most}x{most}")
     return int(found[1]), int(found[2])
 
 

@@ -124,7 +124,7 @@ BROKEN: dict[str, tuple[Callable[[str], str], tuple[str, ...]]] = {
     "text object": (more('  <object id="902" name="Note" type="Label" x="9" y="9" width="50" height="9"><text>hello</text></object>'), ("Label “Note” (object 902) is a text object",)),
     "template": (more('  <object id="903" template="city.tx" x="90" y="90"/>'), ("(object 903) comes from a template",)),
     "turned polygon": (sub('type="Land"', 'type="Land" rotation="30"'), ("Land (object 1) is turned by 30",)),
-    "ellipse": (more('  <object id="904" type="Lake" x="90" y="90" width="9" height="9"><ellipse/></object>'), ("Lake (object 904) is an ellipse",)),
+    "ellipse": (more('  <object id="904" type="Lake" x="90" y="90" width="9" height="9"><ellipse/></object>'), ("Lake (object 904) is an ellipse; use a point, a line or a polygon",)),
     "tile object": (more('  <object id="905" gid="1" type="City" name="Pic" x="90" y="90" width="9" height="9"/>'), ("City “Pic” (object 905) is a tile object",)),
     "reserved property of an object": (thing(HOLLIN, "</properties>", '<property name="width" type="int" value="3"/></properties>'), (HOLLIN, "“width” is reserved")),
     "reserved property of the map": (sub('<property name="title"', '<property name="layers" value="x"/><property name="title"'), ("the map", "“layers” is reserved")),

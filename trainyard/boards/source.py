@@ -366,7 +366,7 @@ def _object_faults(element: Element, name: str) -> Iterator[Sentence]:
     if element.get("gid") is not None:
         yield Sentence(N_("{object} is a tile object; use a point, a line or a polygon"), {"object": name})
     if element.find("ellipse") is not None:
-        yield Sentence(N_("{object} is an ellipse; draw a polygon"), {"object": name})
+        yield Sentence(N_("{object} is an ellipse; use a point, a line or a polygon"), {"object": name})
     for form in (*element.findall("polygon"), *element.findall("polyline")):
         yield from _point_faults(form, name)
     yield from _property_faults(element, name, "object")
