@@ -308,7 +308,8 @@ class Riders:
         if kind == "more":
             return tr("One robot more"), ""
         if kind == "hand":
-            return tr("To be placed"), tr("click a slot") if sight.my_turn and seat == sight.viewer else ""
+            asked = seat == sight.viewer and any(target.kind == "spot" for target in sight.legal)
+            return tr("To be placed"), tr("click a slot") if asked else ""
         if state.trains[seat] == OFF:
             return tr("The train is not out yet"), ""
         who = facts.here(state, seat)
