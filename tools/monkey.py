@@ -108,8 +108,9 @@ class Monkey:
             self.app.reset(router.make(self.app, start))
 
     def _match(self, humans: int) -> Session:
+        most = min(5, rules_of(self.game).seats[1])
         seats = [Seat(f"Human {n}", colour=n) for n in range(humans)]
-        seats += [Seat(f"Robot {n}", "computer", "easy", "", n) for n in range(humans, self.dice.randint(2, 5))]
+        seats += [Seat(f"Robot {n}", "computer", "easy", "", n) for n in range(humans, self.dice.randint(2, most))]
         seats += [Seat("Robot", "computer", "easy", "", 5)] * (len(seats) < 2)
         return Session.new(self.game, self.board, seats, self._options(), self.dice.randrange(2**32))
 
