@@ -131,6 +131,14 @@ ONE_USED = {"dice": [1, 2], "turn": 1, "to_move": 1, "used_dice": [{"seat": 0, "
         ({"phase": "start_tile", "dice": []}, "option start_tiles"),
         ({"options": {"start_tiles": True}}, "every seat"),
         ({"seats": [{"start_tile": "s_points"}, {}]}, "option start_tiles"),
+        (
+            {"options": {"start_tiles": True}, "seats": [{"start_tile": "s_gold"}, {"start_tile": "s_points"}]},
+            "no start tile s_gold; there are .*s_tile",
+        ),
+        (
+            {"options": {"start_tiles": True}, "seats": [{"start_tile": "s_points"}, {"start_tile": "s_points"}]},
+            "two seats have the start tile s_points",
+        ),
         ({"seats": [{"track": {"1e": [0, 3]}}, {}]}, "city"),
         ({"seats": [{"track": {"1f": [3, 3]}}, {}]}, "two different sides"),
         ({"seats": [{"track": {"zz": [0, 3]}}, {}]}, "unknown"),

@@ -164,8 +164,12 @@ def _check_start_tiles(state: State) -> None:
     taken = [tile for tile in state.start_tiles if tile is not None]
     if taken and not state.options.start_tiles:
         raise BadState(N_("start tiles need the option start_tiles"))
-    if not set(taken) <= set(START_TILES) or len(set(taken)) < len(taken):
-        raise BadState(N_("a start tile is unknown, or two seats have it"))
+    for tile in taken:
+        if tile not in START_TILES:
+            raise BadState(N_("there is no start tile {tile}; there are {known}"), tile=tile[:60],
+                           known=", ".join(START_TILES))  # fmt: skip
+        if taken.count(tile) > 1:
+            raise BadState(N_("two seats have the start tile {tile}"), tile=tile)
     for seat, private in enumerate(state.private):
         if private is None:
             continue
