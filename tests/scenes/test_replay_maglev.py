@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.scenes.replay_helpers import click, point, replay_of
 from trainyard.app import App
 from trainyard.scenes import router
-from trainyard.scenes.replay import Replay
 from trainyard.session.demo import demo_match
 from trainyard.session.session import Session
 from trainyard.ui import text
-from trainyard.ui.pointer import Click, Hover, Key, Leave, Press, Release
+from trainyard.ui.pointer import Key, Leave
 from trainyard.view.board_art import BoardArt
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.target import Target
@@ -35,26 +35,6 @@ def ended() -> Session:
 @pytest.fixture(scope="module")
 def running() -> Session:
     return demo_match("maglev", 120)
-
-
-def replay_of(app: App, session: Session, step: int) -> Replay:
-    scene = router.make(app, "replay", session=session, step=step)
-    assert isinstance(scene, Replay)
-    app.reset(scene)
-    app.frame([], 0.05)
-    return scene
-
-
-def point(app: App, pos: tuple[int, int]) -> None:
-    app.send(Hover(pos))
-    app.frame([], 0.05)
-
-
-def click(app: App, pos: tuple[int, int]) -> None:
-    point(app, pos)
-    for event in (Press(pos, 1), Release(pos, 1), Click(pos, 1)):
-        app.send(event)
-    app.frame([], 0.05)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -6,14 +6,14 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.scenes.replay_helpers import click, replay_of
 from tests.scenes.rollers_helpers import lively, match
 from trainyard.app import App
 from trainyard.games.rollers.state import Phase
 from trainyard.scenes import router
-from trainyard.scenes.replay import Replay
 from trainyard.session.session import Session
 from trainyard.ui import text
-from trainyard.ui.pointer import Click, Hover, Press, Release
+from trainyard.ui.pointer import Hover
 from trainyard.view.target import Target
 
 Make = Callable[..., App]
@@ -22,22 +22,6 @@ Make = Callable[..., App]
 @pytest.fixture(scope="module")
 def ended() -> Session:
     return lively(match("human", "easy", "easy", orders=True, walls="medium"), lambda s: s.phase is Phase.OVER)
-
-
-def replay_of(app: App, session: Session, step: int) -> Replay:
-    scene = router.make(app, "replay", session=session, step=step)
-    assert isinstance(scene, Replay)
-    app.reset(scene)
-    app.frame([], 0.05)
-    return scene
-
-
-def click(app: App, pos: tuple[int, int]) -> None:
-    app.send(Hover(pos))
-    app.frame([], 0.05)
-    for event in (Press(pos, 1), Release(pos, 1), Click(pos, 1)):
-        app.send(event)
-    app.frame([], 0.05)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
