@@ -233,7 +233,7 @@ def no_refill(state: State, seat: int, count: int) -> IllegalAction:
     if room <= 0:
         return IllegalAction(N_("the station is full"))
     if not 1 <= count <= min(level, room):
-        return IllegalAction(N_("Refill draws {most} at most here"), most=min(level, room))
+        return IllegalAction(N_("Refill draws 1 to {most} passengers here"), most=min(level, room))
     return IllegalAction(N_("nothing in the bag could be placed here"))
 
 
