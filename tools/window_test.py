@@ -66,7 +66,10 @@ class Window:
         )
         self.process = subprocess.Popen(program, env=self._env)
         self._id = self._find()
-        self._xdotool("windowsize", self._id, *size.split("x"))
+        wide, high = size.split("x")
+        self._xdotool("windowsize", self._id, wide, high)
+        # What the window said of itself before it had this size lies elsewhere now.
+        self.wait(f"the window to be {size}", lambda shown: shown["size"] == [int(wide), int(high)])
 
     def _find(self) -> str:
         return str(self._until(lambda: self._xwininfo(), "the window to open"))
