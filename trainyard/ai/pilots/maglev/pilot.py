@@ -37,7 +37,7 @@ class MaglevPilot:
     def __init__(self, level: str, style: str, seed: int) -> None:
         self.patience = TURN_SECONDS[level]
         self.taste = taste_of(level, style)
-        self.depth = depth_of(level)
+        self.level = level
         self.seed = seed
         self._plans: dict[int, list[Step]] = {}
         self._turns: dict[int, tuple[int, float, float]] = {}
@@ -78,7 +78,7 @@ class MaglevPilot:
         world = RULES.determinize(observation, seat, Dice(self.seed))
         judge = Judge(world, seat, self.taste)
         steps = []
-        for action in plan_turn(judge, world, self.depth, watch):
+        for action in plan_turn(judge, world, depth_of(self.level, observation.tables.has_hub), watch):
             steps.append(Step(name_of(world, seat), action, reason(judge, world, action)))
             if isinstance(action, act.Refill):
                 world = drawn(world, action.count)

@@ -24,14 +24,18 @@ class Depth(NamedTuple):
 DEPTHS: dict[str, Depth] = {
     "easy": Depth(width=1, beyond=0),
     "medium": Depth(width=1, beyond=0),
-    "hard": Depth(width=4, beyond=0),
+    "hard": Depth(width=3, beyond=0),
     "expert": Depth(width=40, beyond=2),
 }
 
 
-def depth_of(level: str) -> Depth:
+STARTS_DEPTHS: dict[str, Depth] = DEPTHS | {"hard": Depth(width=4, beyond=0)}
+"""Where lines begin at three stations. At a Hub a line has more arms, so more is found by keeping few ways."""
+
+
+def depth_of(level: str, has_hub: bool) -> Depth:
     """How the level looks ahead."""
-    return DEPTHS[level]
+    return (DEPTHS if has_hub else STARTS_DEPTHS)[level]
 
 
 def taste_of(level: str, style: str) -> Taste:
