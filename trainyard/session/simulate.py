@@ -1,10 +1,12 @@
 """Matches between computer players without a window: the core of `trainyard simulate` and of tournaments."""
 
 import multiprocessing
+import threading
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from statistics import median
 from typing import Any, NamedTuple
@@ -136,7 +138,7 @@ def play_all(
             yield play_game(game, board, options, each.competitors, each.seed, each.turn)
         return
     context = multiprocessing.get_context("spawn")
-    before = set(multiprocessing.active_children())
+    before, threads = set(multiprocessing.active_children()), set(threading.enumerate())
     with ProcessPoolExecutor(jobs, context, _begin_worker, (game, board.bare(), options)) as pool:
         waiting: deque[Future[Result]] = deque()
         try:
@@ -149,9 +151,12 @@ def play_all(
                 yield waiting.popleft().result()
         except BaseException:
             # Nobody waits for games that nobody will count.
-            pool.shutdown(wait=False, cancel_futures=True)
+            with suppress(OSError):  # its thread may just be closing the pipe by which it is told
+                pool.shutdown(wait=False, cancel_futures=True)
             for child in set(multiprocessing.active_children()) - before:
                 child.terminate()
+            for thread in set(threading.enumerate()) - threads:
+                thread.join()  # Python tells it once more at its end
             raise
 
 
