@@ -1,9 +1,15 @@
-"""Helpers of the tests that drive a replay."""
+"""Helpers of the tests that drive a replay or read the count."""
+
+from typing import Any
+
+import pygame
+import pytest
 
 from trainyard.app import App
 from trainyard.scenes import router
 from trainyard.scenes.replay import Replay
 from trainyard.session.session import Session
+from trainyard.ui import text
 from trainyard.ui.pointer import Click, Hover, Press, Release
 
 
@@ -28,3 +34,16 @@ def click(app: App, pos: tuple[int, int]) -> None:
     for event in (Press(pos, 1), Release(pos, 1), Click(pos, 1)):
         app.send(event)
     app.frame([], 0.05)
+
+
+def words_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that are drawn in the middle of a line from now on; the list grows."""
+    said: list[str] = []
+    draw = text.draw_middle
+
+    def heard(surface: pygame.Surface, words: str, *rest: Any, **named: Any) -> int:
+        said.append(words)
+        return draw(surface, words, *rest, **named)
+
+    monkeypatch.setattr(text, "draw_middle", heard)
+    return said

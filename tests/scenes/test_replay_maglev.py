@@ -2,17 +2,15 @@
 replay of every game."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
 
-from tests.scenes.replay_helpers import click, point, replay_of
+from tests.scenes.replay_helpers import click, point, replay_of, words_drawn
 from trainyard.app import App
 from trainyard.scenes import router
 from trainyard.session.demo import demo_match
 from trainyard.session.session import Session
-from trainyard.ui import text
 from trainyard.ui.pointer import Key, Leave
 from trainyard.view.board_art import BoardArt
 from trainyard.view.presenters import maglev_facts as facts
@@ -149,14 +147,7 @@ def test_the_rank_of_a_game_alone_is_told_when_the_count_has_come_to_it(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = demo_match("maglev", None, 1)
-    said: list[str] = []
-    draw = text.draw_middle
-
-    def heard(surface: pygame.Surface, words: str, *rest: Any, **named: Any) -> int:
-        said.append(words)
-        return draw(surface, words, *rest, **named)
-
-    monkeypatch.setattr(text, "draw_middle", heard)
+    said = words_drawn(monkeypatch)
     scene = router.make(app, "scoring", session=match)
     app.reset(scene)
     app.frame([], 0.05)

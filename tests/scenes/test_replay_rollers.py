@@ -1,18 +1,16 @@
 """The replay of Steam & Dice: goods, dice, tiles and all sheets as in play, one of them open."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
 
-from tests.scenes.replay_helpers import click, replay_of
+from tests.scenes.replay_helpers import click, replay_of, words_drawn
 from tests.scenes.rollers_helpers import lively, match
 from trainyard.app import App
 from trainyard.games.rollers.state import Phase
 from trainyard.scenes import router
 from trainyard.session.session import Session
-from trainyard.ui import text
 from trainyard.ui.pointer import Hover
 from trainyard.view.target import Target
 
@@ -117,14 +115,7 @@ def test_the_longest_rank_of_a_game_alone_is_read_whole_in_the_count(
     app = make_app(size)
     scoring = router.make(app, "scoring", session=session)
     monkeypatch.setattr(scoring.bars, "note", lambda seat: "Legend of the Rails")
-    said: list[str] = []
-    draw = text.draw_middle
-
-    def heard(surface: pygame.Surface, words: str, *rest: Any, **named: Any) -> int:
-        said.append(words)
-        return draw(surface, words, *rest, **named)
-
-    monkeypatch.setattr(text, "draw_middle", heard)
+    said = words_drawn(monkeypatch)
     app.reset(scoring)
     scoring.finish()
     app.frame([], 0.05)

@@ -175,28 +175,27 @@ def test_the_tooltip_never_covers_what_it_explains(hand: Hand) -> None:
         assert hand.app.canvas.get_rect().contains(box)
 
 
-def test_a_tooltip_goes_elsewhere_when_its_place_is_to_stay_visible(hand: Hand) -> None:
+def tooltip_box(hand: Hand, target: pygame.Rect, kept: pygame.Rect) -> pygame.Rect:
+    """Where the tooltip of a thing lies while something is to stay visible."""
     tooltip = hand.app.tooltip
-    target = pygame.Rect(700, 400, 40, 40)
     hand.app.pointer.pos = target.center
-    below = pygame.Rect(500, 440, 500, 300)
-    tooltip.over("x", target, "Words", avoid=[below])
+    tooltip.over("x", target, "Words", avoid=[kept])
     hand.wait(0.5)
     hand.app.draw()
     assert tooltip._picture is not None
-    assert not tooltip._place(tooltip._picture.get_size()).colliderect(below)
+    return tooltip._place(tooltip._picture.get_size())
+
+
+def test_a_tooltip_goes_elsewhere_when_its_place_is_to_stay_visible(hand: Hand) -> None:
+    target = pygame.Rect(700, 400, 40, 40)
+    below = pygame.Rect(500, 440, 500, 300)
+    assert not tooltip_box(hand, target, below).colliderect(below)
 
 
 def test_a_tooltip_goes_beside_what_is_to_stay_visible_all_round(hand: Hand) -> None:
-    tooltip = hand.app.tooltip
     target = pygame.Rect(1000, 300, 40, 40)
-    hand.app.pointer.pos = target.center
     panel = pygame.Rect(800, 40, 480, 680)
-    tooltip.over("x", target, "Words", avoid=[panel])
-    hand.wait(0.5)
-    hand.app.draw()
-    assert tooltip._picture is not None
-    box = tooltip._place(tooltip._picture.get_size())
+    box = tooltip_box(hand, target, panel)
     assert not box.colliderect(panel) and box.right > panel.left - 40
 
 

@@ -30,7 +30,7 @@ DEPTHS: dict[str, Depth] = {
 
 
 STARTS_DEPTHS: dict[str, Depth] = DEPTHS | {"hard": Depth(width=4, beyond=0)}
-"""Where lines begin at three stations. At a Hub a line has more arms, so more is found by keeping few ways."""
+"""Where trains start at three stations: there one way more sets the levels as far apart as at a Hub (measured)."""
 
 
 def depth_of(level: str, has_hub: bool) -> Depth:
