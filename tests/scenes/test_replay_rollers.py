@@ -121,3 +121,15 @@ def test_the_longest_rank_of_a_game_alone_is_read_whole_in_the_count(
     app.frame([], 0.05)
     assert any(words.startswith("Legend") for words in said)
     assert not any(words.startswith("Legend") and words.endswith("…") for words in said)
+
+
+def test_the_small_sheets_keep_the_scores_secret_while_they_are_counted(
+    app: App, ended: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = words_drawn(monkeypatch)
+    app.reset(router.make(app, "scoring", session=ended))
+    app.frame([], 0.05)
+    app.draw()
+    assert "Agnes" in said or ended.seats[0].name in said
+    best = max(ended.rules.scores(ended.state))
+    assert str(best) not in said

@@ -150,7 +150,7 @@ class SheetView:
         surface.set_clip(clip)
 
     def _draw_all(self, surface: pygame.Surface, sheets: Sequence[SheetPieces]) -> None:
-        """Every seat's sheet, small, in as many rows as make them largest."""
+        """Every seat's sheet, small, in as many rows as make them largest; without scores, which a count tells."""
         view, scale = self.camera.view, self._scale
         n, gap, bar = len(sheets), scale.px(12), scale.px(34)
         shape = self.board.width / self.board.height
@@ -169,14 +169,15 @@ class SheetView:
             )
             fitted = pygame.Rect(0, 0, w, min(h, round(w / shape) + bar + scale.px(30)))
             fitted.center = area.center
-            surface.blit(self._mini(sheet, fitted.size, bar), fitted)
+            surface.blit(self._mini(sheet, fitted.size, bar, scored=False), fitted)
 
-    def _mini(self, sheet: SheetPieces, size: tuple[int, int], bar: int) -> pygame.Surface:
-        key = (sheet.seat, sheet.name, tuple(sheet.tracks.items()), sheet.fresh, sheet.lit, sheet.total, size)
+    def _mini(self, sheet: SheetPieces, size: tuple[int, int], bar: int, scored: bool = True) -> pygame.Surface:
+        total = sheet.total if scored else None
+        key = (sheet.seat, sheet.name, tuple(sheet.tracks.items()), sheet.fresh, sheet.lit, total, size)
         if key not in self._minis:
             if len(self._minis) > 24:
                 self._minis.clear()
-            self._minis[key] = small_sheet(self.board, sheet, size, bar, self._scale)
+            self._minis[key] = small_sheet(self.board, sheet, size, bar, self._scale, scored=scored)
         return self._minis[key]
 
     def draw_pointed_out(self, surface: pygame.Surface, pieces: Pieces) -> None:
@@ -208,7 +209,13 @@ class SheetView:
 
 
 def small_sheet(
-    board: Board, sheet: SheetPieces, size: tuple[int, int], bar: int, scale: Scale, foot: tuple[str, str] = ("", "")
+    board: Board,
+    sheet: SheetPieces,
+    size: tuple[int, int],
+    bar: int,
+    scale: Scale,
+    foot: tuple[str, str] = ("", ""),
+    scored: bool = True,
 ) -> pygame.Surface:
     """A seat's sheet as a card: a bar in its colour with name and score, the map, a line of words at the foot."""
     w, h = size
@@ -224,8 +231,9 @@ def small_sheet(
     draw_badge(out, sheet.colour, (round(bar * 0.62), bar / 2), radius)
     px, big = scale.font("body"), scale.font("heading")
     right = w - scale.px(12)
-    total = figure(sheet.total)
-    right -= text.draw_middle(out, total, (right, bar / 2), "display", big, look.on, "right") + 6
+    if scored:
+        total = figure(sheet.total)
+        right -= text.draw_middle(out, total, (right, bar / 2), "display", big, look.on, "right") + 6
     left = round(bar * 1.16)
     text.draw_middle(
         out, text.ellipsis(sheet.name, "bold", px, right - left), (left, bar / 2), "bold", px, look.on, "left"
