@@ -61,6 +61,14 @@ def test_the_sheet_of_the_last_mover_lies_open_until_a_click_keeps_another(app: 
     assert boards.kept is None and open_sheet() == scene.tape.turns[scene.tape.turn].seat
 
 
+def test_the_beginning_shows_the_first_round_and_the_sheet_of_whoever_begins(app: App) -> None:
+    session = lively(match("human", "easy", "easy", first_player=2), lambda s: s.round == 2)
+    scene = replay_of(app, session, 0)
+    app.draw()
+    assert scene.pane.pieces(scene.tape.state).sheet == 2
+    assert scene._place.words.startswith("Round 1 ")
+
+
 def test_a_piece_is_drawn_by_the_pencil_on_the_sheet_of_its_seat(app: App, ended: Session) -> None:
     drawn = next(
         n for n, step in enumerate(ended.history.steps) if type(step.action).__name__ == "DrawTrack" and n > 20

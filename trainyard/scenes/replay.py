@@ -174,9 +174,7 @@ class Replay(Form):
 
     def _place_words(self) -> str:
         turns = self.tape.turns
-        laps = turns[-1].lap if turns else 0
-        lap = turns[self.tape.turn].lap if turns and self.tape.step else 0
-        return self.reckoning.lap(lap, laps)
+        return self.reckoning.lap(turns[self.tape.turn].lap, turns[-1].lap) if turns else tr("The beginning")
 
     # --- the form
 
@@ -275,10 +273,10 @@ class Replay(Form):
         if not self.group.widgets:
             return
         scores = self.session.rules.scores(self.tape.state)
-        mover = self.tape.turns[self.tape.turn].seat if self.tape.turns and self.tape.step else None
+        mover = self.tape.turns[self.tape.turn].seat if self.tape.turns else None
         for card in self._cards:
             card.score = scores[card.seat]
-            card.active = card.seat == mover
+            card.active = card.seat == mover and self.tape.step > 0
             shown = self.may_open and card.seat in self.open_hands
             card.content = hand_of(self.reckoning, self.session, self.tape.state, card.seat) if shown else None
         self._place_cards()
