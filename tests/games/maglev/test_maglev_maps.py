@@ -108,6 +108,8 @@ FAULTS: dict[str, tuple[str, Callable[[str], str], str]] = {
     "a hub of six hexes": ("manhattan", lambda text: text.replace(",4,4,4,", ",4,4,1,", 1), "the hub must be 7 hexes"),
     "no name for the hub": ("manhattan", drop("Grand Central Hub"), "needs one Hub point"),
     "a wild id": ("berlin", inside("Hauptbahnhof", 'value="hauptbahnhof"', 'value="Haupt Bahnhof"'), "small letters"),
+    "a site with the id of the Hub": ("manhattan", inside("Astoria", 'value="astoria"', 'value="hub"'), "id “hub”"),
+    "a start with the id of the Hub": ("berlin", inside("Schillingstraße", 'value="[^"]*"', 'value="hub"'), "id “hub”"),
     "an unknown kind": ("berlin", lambda text: text.replace('type="Site"', 'type="Stop"', 1), "no type “Stop”"),
 }  # fmt: skip
 

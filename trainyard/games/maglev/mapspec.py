@@ -19,6 +19,8 @@ SITE, START, HUB_POINT = "Site", "Start", "Hub"
 
 STARTS = 3
 """Starting stations, one of each robot colour (rules 3.6)."""
+HUB_ID = "hub"
+"""The Hub among the ids of stops, so no Site or Start has it."""
 HUB_SIZE = 7
 """Hexes of the Hub (rules 3.7)."""
 LEAST_SITES, LEAST_SITES_WITH_HUB = 10, 13
@@ -77,6 +79,11 @@ def _place_faults(
     for place in places:
         if place.kind == HUB_POINT:
             continue
+        if place.id == HUB_ID:
+            yield Sentence(
+                N_("{object} has the id “{id}”, which is the Hub's own; give it another slug"),
+                {"object": call(place.id), "id": HUB_ID},
+            )
         kind = kinds.get(at[place.id])
         allowed = (LAND, HUB) if place.kind == START else (LAND,)
         if kind is None:

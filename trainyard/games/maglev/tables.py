@@ -25,7 +25,7 @@ from trainyard.games.maglev.actions import (
     Stop,
 )
 from trainyard.games.maglev.components import ROBOT_SPOTS, Components, components
-from trainyard.games.maglev.mapspec import HUB, LAND, SITE, START, TERRAIN, WATER
+from trainyard.games.maglev.mapspec import HUB, HUB_ID, LAND, SITE, START, TERRAIN, WATER
 from trainyard.games.maglev.passengers import ALL, COLOURS, ROBOTS
 
 OFF = -1
@@ -36,8 +36,6 @@ NO_HUB = -2
 
 COST = {LAND: 1, WATER: 2}
 """Units of a track tile by terrain (rules 6.1); other hexes take none."""
-
-HUB_ID = "hub"
 
 
 @dataclass(frozen=True, slots=True)
