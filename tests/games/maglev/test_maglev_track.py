@@ -123,6 +123,14 @@ def test_a_closed_ring_has_no_end_to_build_from_and_an_open_one_has_two() -> Non
     assert {action.hex for action in of_kind(state, BuildTrack)} == {hexes_of(OVER_LAND)[1]}
 
 
+def test_two_open_ends_are_not_joined_by_a_tile() -> None:
+    state = ring()
+    middle = hexes_of(OVER_LAND)[1]
+    do(state, lift_tile(state, middle))
+    sides = OVER_LAND["tiles"][1].split()[1].split("-")
+    assert "against your own" in why_not(state, tile(state, middle, *sides))
+
+
 def test_q12_a_station_has_two_own_tracks_at_most_and_the_hub_more() -> None:
     state = position(seat(line=[run("schillingstrasse", "W W W"), run("schillingstrasse", "E E E")]), seat())
     assert "two sides of a station at most" in why_not(state, tile(state, "7,2", "SW", "NE"))
@@ -196,6 +204,14 @@ def test_without_rings_a_line_may_not_come_back_to_a_station_it_touches() -> Non
     tile_back = tile(allowed, "4,5", "SE", "W")
     assert may(allowed, tile_back)
     assert "may not close on itself" in why_not(strict, tile_back)
+
+
+def test_without_rings_no_second_track_leads_to_a_site_that_the_line_touches() -> None:
+    for loops in (True, False):
+        line = [run("schillingstrasse", "W NW")]
+        assert line[0]["end"] == "alexanderplatz"
+        state = position(seat(line=line, **TRACK_2), seat(), options={"loops": loops})
+        assert may(state, tile(state, "6,2", "SE", "W")) == loops  # the other side of Alexanderplatz
 
 
 def test_units_left_are_lost_when_the_action_is_stopped() -> None:

@@ -163,7 +163,8 @@ class Line:
     def builds(self, state: "State", train: int) -> dict[int, int]:
         """Every tile that may be laid, by `tile_number`, and its price in units (rules 7.3-7.7), in a fixed order.
 
-        The supply and the units are not looked at. ``train`` is the stop of the train.
+        The supply and the units are not looked at. ``train`` is the stop of the train. Two ends that lie open are never
+        joined by a tile: a line closes on itself at a stop only (7.5, 7.9).
         """
         known = self._known(state.map_key)
         if train not in known.builds:
@@ -191,7 +192,10 @@ class Line:
         return closed
 
     def _may_end_at(self, state: "State", stop: int, start: int) -> bool:
-        """Whether the options let a track from ``start`` end at the stop (loops, rules 12.5)."""
+        """Whether the options let a track from ``start`` end at the stop (loops, rules 12.5).
+
+        Without loops an empty site is refused too where own track ends already: a station on it would close a ring.
+        """
         if not state.options.loops and (stop in self.ends or stop == start):
             return False
         colour = state.stations[stop]

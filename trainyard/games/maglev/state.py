@@ -126,7 +126,8 @@ class State:
     built_now: bool = False
     """A station was built in this turn."""
     lively: bool = False
-    """A passenger was delivered or drawn, or a station built, in this turn (rules 11.3 d)."""
+    """A passenger was delivered, or drawn and placed, or a station built, in this turn (rules 11.3 d). A Refill whose
+    draws all went back leaves everything as it was, so it does not count."""
     turn: int = 0
     """Completed turns of all seats."""
     empty_turns: int = 0
