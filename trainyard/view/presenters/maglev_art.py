@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from trainyard.ui import art, text
+from trainyard.ui import art, icons, text
 from trainyard.ui.panel import keycap
 from trainyard.ui.shapes import dashes, line, ngon, path, rect
 from trainyard.ui.theme import (
@@ -169,7 +169,8 @@ def button(
     hover: bool = False,
     key: str = "",
 ) -> None:
-    """A button in a panel: ``brass`` (chosen), ``outline``, ``off``, ``primary``, ``primary_off``."""
+    """A button in a panel: ``brass`` (chosen), ``outline``, ``off``, ``primary``, ``primary_off``. Its key ("Enter" is
+    drawn as a sign) is shown only where it fits beside the words."""
     s = scale.s
     w, h = area.width / s, area.height / s
     tone = TEXT
@@ -186,21 +187,27 @@ def button(
         body, tone = rect(0.6, 0.6, w - 1.2, h - 1.2, "#5A2A24", 7, "#6E3A30", 1.2), "#C9A79C"
     else:
         body, tone = rect(0.5, 0.5, w - 1, h - 1, "none", 7, INK6, 1), "#8FA2AC"
+    surface.blit(art.svg(body, (0, 0, w, h), area.size), area)
     px = button_px(area, scale)
     pad = scale.px(8)
-    cap = round(px * 1.25)
-    capped = bool(key) and text.width(words, "semibold", px) + cap + 3 * pad <= area.width
-    room = area.width - 2 * pad - (cap + pad if capped else 0)
-    least = max(12, px - 3)
-    px = text.shrunk(words, "semibold", px, room, least)
+    sign = round(px * 1.1)
+    long = sign if key == "Enter" else text.width(key, "semibold", px - 2)
+    cap = pygame.Rect(0, 0, max(round(px * 1.25), long + round(px * 0.7)), round(px * 1.25))
+    capped = bool(key) and text.width(words, "semibold", px) + cap.width + 3 * pad <= area.width
+    room = area.width - 2 * pad - (cap.width + pad if capped else 0)
+    px = text.shrunk(words, "semibold", px, room, max(12, px - 3))
     shown = text.ellipsis(words, "semibold", px, room)
-    surface.blit(art.svg(body, (0, 0, w, h), area.size), area)
-    shift = (cap + pad) / 2 if capped else 0
-    middle = (area.centerx - shift, area.centery - (s if look == "brass" else 0))
+    middle = (
+        area.centerx - (cap.width + pad) / 2 if capped else area.centerx,
+        area.centery - (s if look == "brass" else 0),
+    )
     wide = text.draw_middle(surface, shown, middle, "semibold", px, tone)
-    if capped:
-        box = pygame.Rect(0, 0, max(cap, text.width(key, "semibold", px - 2) + round(px * 0.7)), cap)
-        box.midleft = round(middle[0] + wide / 2 + pad * 0.8), area.centery
-        body = keycap(0, 0, box.width, box.height, tone)
-        surface.blit(art.svg(body, (-1, -1, box.width + 2, box.height + 2), (box.width + 2, box.height + 2)), box)
-        text.draw_middle(surface, key, box.center, "semibold", px - 2, tone)
+    if not capped:
+        return
+    cap.midleft = round(middle[0] + wide / 2 + pad), area.centery
+    body = keycap(0, 0, cap.width, cap.height, tone)
+    surface.blit(art.svg(body, (-1, -1, cap.width + 2, cap.height + 2), (cap.width + 2, cap.height + 2)), cap)
+    if key == "Enter":
+        icons.draw(surface, "enter", cap.center, sign, tone)
+    else:
+        text.draw_middle(surface, key, cap.center, "semibold", px - 2, tone)

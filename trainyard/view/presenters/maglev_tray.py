@@ -169,12 +169,12 @@ class Tray:
             UNDO: (tr("Undo"), "Z", "off" if sight.locked else "outline"),
             STOP: (
                 self._stop_words(state) if mine else tr("Stop"),
-                "↵" if stopping else "",
+                "Enter" if stopping else "",
                 "outline" if stopping else "off",
             ),
             END: (
                 tr("Really end the turn") if END in sight.clicked else tr("End turn"),
-                "↵" if ending else "",
+                "Enter" if ending else "",
                 "primary" if ending and mine else "primary_off",
             ),
         }
@@ -195,7 +195,7 @@ class Tray:
     ) -> None:
         def paint(picture: pygame.Surface) -> None:
             box = pygame.Rect((0, 0), area.size)
-            maglev_art.button(picture, box, self._scale, label, look, hover, "Enter" if key == "↵" else key)
+            maglev_art.button(picture, box, self._scale, label, look, hover, key)
 
         surface.blit(self._kept.get(target, (label, key, look, hover), area.size, paint), area)
 
