@@ -156,6 +156,7 @@ class PlayScene(Scene):
         sight.patterns = self.app.settings.patterns
         sight.hover = dialog.hover if dialog is not None else self.hover
         sight.clicked = self.decision.clicked
+        sight.asked = self.decision.asked
         sight.last = self.flow.last_targets
         sight.busy = not self.timeline.empty
         sight.legal = self.decision.glowing()

@@ -84,6 +84,11 @@ class Decision:
         """The targets clicked so far, the one that waits for a confirmation included."""
         return tuple(self.selection.clicked) + ((self.pending[1],) if self.pending else ())
 
+    @property
+    def asked(self) -> Target | None:
+        """The target that waits for a confirmation."""
+        return self.pending[1] if self.pending else None
+
     def targets(self) -> list[Target]:
         """What can be clicked next."""
         if not self.is_open:

@@ -54,6 +54,8 @@ class Sight:
     legal: tuple[Target, ...] = ()
     """Targets that can be clicked next; they glow."""
     clicked: tuple[Target, ...] = ()
+    asked: Target | None = None
+    """What waits for a second click on it."""
     hint: tuple[Target, ...] = ()
     """What a hint suggests: only this glows while there is one."""
     hover: Target | None = None

@@ -52,17 +52,29 @@ def check_action(state: State) -> None:
         raise IllegalAction(N_("all actions of this turn are used"))
 
 
+_BEGUN = N_("first the action that was begun must be ended")
+_IN_HAND = N_("first the passengers in hand must be placed")
+_FIRST = {
+    Phase.DRAFT: N_("first a bonus card must be kept"),
+    Phase.CHOOSE_ROBOT: N_("first one more robot must be taken"),
+    Phase.START: N_("first the train must be put on a starting station"),
+    Phase.PLACE_ROBOTS: _IN_HAND,
+    Phase.TRACK: _BEGUN,
+    Phase.MOVE: _BEGUN,
+    Phase.PICK_UP: _BEGUN,
+    Phase.DROP_OFF: _BEGUN,
+    Phase.ADJUST: _IN_HAND,
+    Phase.SURPLUS: N_("first the surplus passengers must be set down"),
+    Phase.PLACE_RIDER: _IN_HAND,
+}
+"""What comes before an action in each other phase of a turn."""
+
+
 def check_turn(state: State) -> None:
     """Raises `IllegalAction` unless the turn has begun and no action is open in it."""
     if state.phase is Phase.TURN:
         return
-    if state.phase in (Phase.TRACK, Phase.MOVE, Phase.PICK_UP, Phase.DROP_OFF, Phase.ADJUST):
-        raise IllegalAction(N_("first the action that was begun must be ended"))
-    if state.phase in (Phase.PLACE_ROBOTS, Phase.PLACE_RIDER):
-        raise IllegalAction(N_("first the passengers in hand must be placed"))
-    if state.phase is Phase.SURPLUS:
-        raise IllegalAction(N_("first the surplus passengers must be set down"))
-    raise IllegalAction(N_("the turn has not begun yet"))
+    raise IllegalAction(_FIRST[state.phase])
 
 
 def spot(state: State, seat: int, colour: int, name: str) -> int:

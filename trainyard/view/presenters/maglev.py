@@ -7,7 +7,7 @@ import pygame
 
 from trainyard.core.events import Event
 from trainyard.core.words import N_
-from trainyard.games.maglev.actions import EndTurn, StartTrain
+from trainyard.games.maglev.actions import EndTurn
 from trainyard.games.maglev.state import Phase
 from trainyard.i18n import trn
 from trainyard.ui.host import Host
@@ -95,8 +95,8 @@ class MaglevPresenter(Presenter):
         return maglev_chains.leaving(state)
 
     def asks_twice(self, state: Any, action: Any) -> bool:
-        # Actions left unused by a slip of the mouse, or a start that the next seat builds upon, cannot be taken back.
-        return isinstance(action, StartTrain) or (isinstance(action, EndTurn) and not maglev_facts.all_used(state))
+        # Actions left unused by a slip of the mouse cannot be taken back.
+        return isinstance(action, EndTurn) and not maglev_facts.all_used(state)
 
     def ends_turn(self, action: Any) -> bool:
         return isinstance(action, EndTurn)

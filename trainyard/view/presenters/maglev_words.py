@@ -31,6 +31,7 @@ from trainyard.games.maglev.words import COLOUR_WORDS, SPOT_WORDS
 from trainyard.i18n import tr, trn
 from trainyard.view.presenter import Banner, Choice, Sight
 from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters.maglev_chains import leaving
 from trainyard.view.presenters.maglev_paths import (
     ADJUST,
     BUILD,
@@ -184,8 +185,10 @@ def _to_do(sight: Sight, seat: int) -> tuple[str, str]:
     action = tr("action {n} of {most}", n=max(1, used), most=most)
     units = trn("{n} unit left", "{n} units left", state.units)
     back = tr("Right-click or Esc takes a step back")
-    if state.phase is not Phase.TURN and any(target.kind == "row" for target in sight.clicked):
-        return trn("click again: {n} unit is lost", "click again: {n} units are lost", state.units), back
+    if sight.asked is not None and sight.asked != END:
+        if sight.asked in leaving(state):
+            return trn("click again: {n} unit is lost", "click again: {n} units are lost", state.units), back
+        return tr("click again to confirm"), back
     match state.phase:
         case Phase.DRAFT:
             return tr("keep one bonus card"), tr("The others go to the left")
