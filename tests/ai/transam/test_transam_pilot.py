@@ -10,10 +10,12 @@ from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.ai.player import make_player, styles
 from trainyard.core.rng import Dice
 from trainyard.core.rules import OptionValue
+from trainyard.games.transam import network
+from trainyard.games.transam.actions import PlaceMarker
 from trainyard.games.transam.cards import EXTRA_CARDS, GREY
 from trainyard.games.transam.ground import Ground
 from trainyard.games.transam.rules import RULES
-from trainyard.games.transam.state import State
+from trainyard.games.transam.state import Phase, State
 
 OFFERED = LEVELS[1:]
 
@@ -27,6 +29,31 @@ def test_every_decision_has_a_reason_that_a_person_can_read(level: str) -> None:
         assert text[0].isupper() or text[0].isdigit()
         assert text.endswith(".")
         assert "{" not in text
+
+
+def test_the_numbers_and_shortest_ways_of_a_hint_are_exact() -> None:
+    """A plan may be a track too dear; what a person reads beside the tray's exact count must be that count."""
+    player, told, dear = make_player("transam", "hard", seed=1), 0, 0
+    for state in recorded(120):
+        seat = state.to_move
+        thought = player.choose(RULES.observe(state, seat), RULES.legal_actions(state), FEW)
+        values, placed, action = thought.reason.values, state.copy(), thought.action
+        if isinstance(action, PlaceMarker):
+            placed.markers[seat] += (state.tables.node_index[action.node],)
+        exact = network.plan_of(placed, seat, state.hands[seat])
+        if "n" in values and state.phase is not Phase.EXTRA_CARD:
+            assert values["n"] == exact.cost, thought.reason.english()
+            told += 1
+            policy = player.pilot._views[seat].policy  # type: ignore[attr-defined]
+            dear += policy.decide(state).about[-1:] not in ((), (exact.cost,))
+        if "shortest way to" in thought.reason.template:
+            city = next(city for city in state.tables.cities if city.name == values["city"])
+            before = network.away(state, seat, city.index)
+            edge = state.tables.edge_index[action.edge]
+            RULES.apply(placed, action)
+            price = state.terms.grey_cost if edge.cost == GREY else edge.cost
+            assert network.away(placed, seat, city.index) == (before or 0) - price
+    assert told > 20 and dear
 
 
 @pytest.mark.parametrize("level", OFFERED)

@@ -53,7 +53,7 @@ class TransamPilot:
         else:
             depth = depth_of(self.level, view.policy.long_land)
             move, playouts = view.searched(observation, depth, budget, self.dice)
-        return Choice(move.action, reason(view.policy, observation, move), playouts)
+        return Choice(move.action, reason(view.policy, observation, move, searches(self.level)), playouts)
 
     def _view(self, observation: State) -> "View":
         """The seat's view; a new one when the board is another."""
