@@ -10,6 +10,7 @@ from transam_helpers import completing, eager, go_on, in_turn, match
 
 from trainyard.core.rng import Dice
 from trainyard.games.registry import rules_of
+from trainyard.games.transam import network
 from trainyard.games.transam.actions import AcceptCard, EndTurn, LayTrack, PlaceMarker, RefuseCard
 from trainyard.games.transam.cards import GREY
 from trainyard.games.transam.state import Phase
@@ -21,6 +22,7 @@ from trainyard.view.board_picture import BoardPicture
 from trainyard.view.presenter import LogLine
 from trainyard.view.presenters.transam_card import CardDialog
 from trainyard.view.presenters.transam_paths import END, HAND, PRIVATE
+from trainyard.view.presenters.transam_pieces import counting
 from trainyard.view.target import UNDO, Target
 
 
@@ -357,6 +359,58 @@ def test_the_track_that_ends_a_round_is_counted_as_laid(screens: list[Screen]) -
     motions = screens[-1].play.presenter.motions(sight, events)
     complete = [motion for motion in motions if motion.kind == "missing" and motion.data["missing"] == 0]
     assert complete and all(motion.data["links"] == () and all(motion.data["linked"]) for motion in complete)
+
+
+def test_while_a_round_is_counted_the_tray_stands_as_the_round_ended_and_nobody_has_a_turn(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, last = winning()
+    screen = opened(screens, session).my_turn()
+    words = noted_words(monkeypatch)
+    screen.app.draw()
+    assert {"1 track missing", "1 away", "End turn"} <= words
+    screen.play.submit([last])
+    screen.until(lambda: counting(screen.play.sight()))
+    screen.play.panels.tray._kept.forget()
+    words.clear()
+    screen.app.draw()
+    assert "complete" in words and "linked" in words
+    assert not {"1 track missing", "1 away", "End turn", "This turn"} & words
+    sight = screen.play.sight()
+    assert screen.play.panels.at(screen.play.panels.rail.rects[END].center, sight) is None
+    screen.settle()
+    screen.my_turn()
+    screen.app.draw()
+    assert "End turn" in words
+
+
+def winning() -> tuple[Session, LayTrack]:
+    """A position in which the first seat can lay the last single track that it misses, and that track."""
+    for seed in range(60):
+        session = match("human", "random", seed=seed)
+        while not session.state.history:
+            action, state = eager(session), session.state
+            mine = isinstance(action, LayTrack) and state.to_move == 0 and not state.complete
+            if mine and network.missing(state, 0) == 1:
+                trial = state.copy()
+                session.rules.apply(trial, action)
+                if trial.history:
+                    return session, action
+            session.submit(action)
+    raise AssertionError("it never came to that")
+
+
+def noted_words(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """All words that are drawn from now on."""
+    words: set[str] = set()
+    for name in ("draw", "draw_middle", "draw_lines"):
+
+        def noted(surface: pygame.Surface, said: Any, *rest: Any, draw: Any = getattr(text, name), **kw: Any) -> Any:
+            words.add(said if isinstance(said, str) else " ".join(said))
+            return draw(surface, said, *rest, **kw)
+
+        monkeypatch.setattr(text, name, noted)
+    return words
 
 
 def test_without_animations_the_next_round_comes_at_once(screens: list[Screen]) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from trainyard.boards.model import Board, Link, Place
 from trainyard.core.bits import each
 from trainyard.games.transam import network
-from trainyard.games.transam.cards import CARD_INDEX, EXTRA_CARDS, ExtraCard
+from trainyard.games.transam.cards import CARD_INDEX, EXTRA_CARDS, GREY, ExtraCard
 from trainyard.games.transam.ground import Steiner
 from trainyard.games.transam.state import HIDDEN, Phase, State
 from trainyard.games.transam.tables import City, Edge
@@ -171,6 +171,21 @@ def with_start(state: State, seat: int, node: str) -> State:
     scratch.markers[seat] += (index,)
     scratch.nets[seat] |= state.tables.node_bit[index]
     return scratch
+
+
+def lay(state: State, seat: int, edge: str, private: bool) -> None:
+    """Put a track of the seat on the edge, as far as networks and the seat's turn are concerned: what is shown of a
+    track before the state has it."""
+    found = edge_of(state, edge)
+    if private:
+        state.private[seat] |= found.bit
+    else:
+        state.common |= found.bit
+    state.parts = network.parts_of(state.tables, state.common)
+    state.nets = [network.net_of(state, other) for other in range(state.seats)]
+    if state.phase is Phase.TURN and seat == state.to_move:
+        state.laid += (found.bit,)
+        state.budget -= state.terms.grey_cost if found.cost == GREY else found.cost
 
 
 def away(state: State, seat: int, city: City) -> Away | None:

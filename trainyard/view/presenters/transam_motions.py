@@ -93,12 +93,7 @@ def _lay(film: _Film, seat: int, edge: str, private: bool) -> None:
     for nail in range(2):
         film.motions.append(Motion("nail", film.now + run + nail * lay / 2, 1.0, {}, linear, "track_spike"))
     film.now += whole
-    if private:
-        state.private[seat] |= found.bit
-    else:
-        state.common |= found.bit
-    state.parts = network.parts_of(state.tables, state.common)
-    state.nets = [network.net_of(state, other) for other in range(state.seats)]
+    facts.lay(state, seat, edge, private)
 
 
 def _score(film: _Film, hands: Any, missing: Sequence[int], points: Sequence[int]) -> None:

@@ -64,7 +64,7 @@ def _running(sight: Sight, colours: Sequence[int], out: Pieces) -> None:
 
 def _pointed_out(sight: Sight, out: Pieces) -> None:
     """The way to the city under the pointer, the whole missing way, or the network of a seat."""
-    state, hover = sight.state, sight.hover
+    state, hover = seen_state(sight), sight.hover
     if hover is None:
         return
     if hover.kind == "plate":
@@ -87,7 +87,7 @@ def _pointed_out(sight: Sight, out: Pieces) -> None:
 
 
 def _network(sight: Sight, seat: int, out: Pieces) -> None:
-    out.marks, out.marks_colour = facts.tracks_in_net(sight.state, seat), sight.seats[seat].colour
+    out.marks, out.marks_colour = facts.tracks_in_net(seen_state(sight), seat), sight.seats[seat].colour
 
 
 def _preview(sight: Sight, out: Pieces) -> None:
@@ -117,9 +117,22 @@ def start_shown(sight: Sight) -> str | None:
     return None
 
 
+def counting(sight: Sight) -> bool:
+    """Whether a round is over and being counted: nobody has a turn, and its tracks are going to be cleared away."""
+    return any(motion.kind in ("missing", "clear") for motion, _ in sight.running)
+
+
 def seen_state(sight: Sight) -> State:
-    """The state that distances are told of: with the start marker that is tried."""
+    """The state that distances and the turn are told of: with the tracks that running motions have laid, and with the
+    start marker that is tried."""
     state: State = sight.state
+    laid = [motion.data for motion, share in sight.running if motion.kind == "lay" and share >= 1.0]
+    if laid:
+        state = state.copy()
+    for data in laid:
+        seat, private = data["seat"], data["private"]
+        assert isinstance(seat, int) and isinstance(private, bool)
+        facts.lay(state, seat, str(data["edge"]), private)
     start = start_shown(sight)
     if start is None or sight.viewer is None or len(state.markers[sight.viewer]) >= state.terms.markers:
         return state

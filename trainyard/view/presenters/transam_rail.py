@@ -36,6 +36,7 @@ from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_paths import END, EXTRA, PASS, PRIVATE
+from trainyard.view.presenters.transam_pieces import counting, seen_state
 from trainyard.view.presenters.transam_words import budget_words, short_budget_words
 from trainyard.view.target import UNDO, Target
 from trainyard.view.turn_change import draw_turning
@@ -278,7 +279,14 @@ class Rail:
     # -- this turn --------------------------------------------------------------------------------------------------
 
     def _turn(self, surface: pygame.Surface, sight: Sight) -> None:
-        state = sight.state
+        if counting(sight):
+            self._head(surface, "turn", tr("Round {n}", n=sight.state.number))
+            x, y, _ = self._heads["turn"]
+            small = self._scale.font("caption")
+            at = (x, y + self._scale.px(10) + small)
+            text.draw(surface, tr("over, and being counted"), at, "medium", small, QUIET)
+            return
+        state = seen_state(sight)
         turn = state.phase is Phase.TURN
         spent = sum(self._cost(sight, bit) for bit in state.laid) if turn else 0
         whole = spent + state.budget if turn else state.terms.budget
@@ -297,7 +305,7 @@ class Rail:
 
     def _slots(self, surface: pygame.Surface, sight: Sight, whole: int) -> None:
         """A slot for each unit of the turn's budget; a double fills two, a private track shows its owner's emblem."""
-        state, scale, area = sight.state, self._scale, self.rects[Target("slot")]
+        state, scale, area = seen_state(sight), self._scale, self.rects[Target("slot")]
         gap = scale.px(6)
         wide = (area.width - (max(whole, 2) - 1) * gap) // max(whole, 2)
         x, s = area.x, scale.s
@@ -322,7 +330,7 @@ class Rail:
 
     def _private(self, surface: pygame.Surface, sight: Sight) -> None:
         """The viewer's private pieces that are left; else what the turn is good for."""
-        state, scale, area = sight.state, self._scale, self.rects[PRIVATE]
+        state, scale, area = seen_state(sight), self._scale, self.rects[PRIVATE]
         seat = sight.viewer if sight.viewer is not None else max(0, state.to_move)
         left = private_tracks_left(state, seat)
         if not (state.options.private_each or left):
@@ -352,7 +360,8 @@ class Rail:
     def _budget(self, surface: pygame.Surface, sight: Sight, area: pygame.Rect) -> None:
         """What the turn is good for, in the longest words that fit into two lines; the banner says it too."""
         small = self._scale.font("caption")
-        for words in (budget_words(sight.state), short_budget_words(sight.state)):
+        state = seen_state(sight)
+        for words in (budget_words(state), short_budget_words(state)):
             lines = text.wrap(words, "medium", small, area.width)
             if len(lines) <= 2 and all(text.width(each, "medium", small) <= area.width for each in lines):
                 y = area.centery - (len(lines) - 1) * small * 0.58 + small * 0.35
@@ -438,6 +447,8 @@ class Rail:
         """The thing under the pointer."""
         for target, area in self.rects.items():
             if not area.collidepoint(pos) or target.kind == "pawn":
+                continue
+            if target in (Target("slot"), PRIVATE, UNDO, END, PASS) and counting(sight):
                 continue
             if target == END and PASS in sight.legal:
                 return PASS

@@ -90,10 +90,10 @@ class Tray:
                 surface.blit(self._kept.get("back", None, area.size, self._paint_back), area)
             return
         state = seen_state(sight)
-        self._missing(surface, sight, facts.missing(state, sight.viewer))
+        dealt = any(motion.kind in ("clear", "deal") for motion, _ in sight.running)
+        self._missing(surface, sight, None if dealt else facts.missing(state, sight.viewer))
         flips = {motion.data["number"]: (str(motion.data["city"]), share)
                  for motion, share in sight.running if motion.kind == "flip"}  # fmt: skip
-        dealt = any(motion.kind in ("clear", "deal") for motion, _ in sight.running)
         hand = facts.hand(state, sight.viewer)
         for number, area in enumerate(self._cards):
             if number in flips:
