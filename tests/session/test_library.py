@@ -254,6 +254,23 @@ HOLDER = """
 """
 
 
+def test_a_match_that_another_window_has_played_on_is_locked_and_afterwards_taken_as_it_is_now(library, session, play):
+    with Autosaver(library) as autosaver:
+        autosaver.attach(session)
+        play(session, 1)
+        assert autosaver.flush(10)
+        listed = library.newest().path
+        lock = library.claim(session.match_id)
+        for _ in range(KEPT_STATES):
+            play(session, 1)
+            assert autosaver.flush(10)
+    assert not listed.exists()
+    with pytest.raises(MatchLocked, match="open in another window"):
+        library.take(listed)
+    lock.release()
+    assert library.take(listed).log == session.log
+
+
 def test_a_lock_ends_with_its_process_also_when_it_is_killed(library, session):
     holder = subprocess.Popen(
         [sys.executable, "-c", textwrap.dedent(HOLDER), str(library.home), session.match_id], stdout=subprocess.PIPE

@@ -117,11 +117,13 @@ class Library:
         return session
 
     def take(self, path: Path) -> Session:
-        """The match of a file, to be played on. Raises `BadSave`; `MatchLocked` when another window plays it."""
-        session = self.open(path)
-        with suppress(OSError):  # a disk that cannot be written to is told in the match
-            self.claim(session.match_id).release()
-        return session
+        """The match of a file, to be played on; of a running match its newest state, for the one that was listed may
+        be gone since. Raises `BadSave`; `MatchLocked` when another window plays it."""
+        if path.parent == self.folder("auto"):
+            with suppress(OSError):  # a disk that cannot be written to is told in the match
+                self.claim(_match_of(path)).release()
+            path = next(reversed(self._states(_match_of(path))), path)
+        return self.open(path)
 
     def claim(self, match_id: str) -> MatchLock:
         """Hold the match for this window. Raises `MatchLocked` when another one has it; OSError."""

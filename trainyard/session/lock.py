@@ -34,7 +34,7 @@ class MatchLock:
         self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         if not _try_lock(self._handle):
             os.close(self._handle)
-            raise MatchLocked(N_("this match is open in another window of the program"))
+            raise MatchLocked(N_("This match is open in another window."))
         _ours.add(path)
         with suppress(OSError):
             os.ftruncate(self._handle, 0)
