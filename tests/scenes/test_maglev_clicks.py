@@ -6,9 +6,16 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.scenes.maglev_helpers import at, last, match, shown, targets
+from tests.scenes.maglev_helpers import at, click, last, match, opened, place_all, recorded, shown, targets
 from tests.scenes.play_helpers import Screen
-from trainyard.games.maglev.actions import StartTrain
+from trainyard.games.maglev import legal
+from trainyard.games.maglev.actions import BuildTrack, EndTurn, Lift, PickUp, Place, StartTrain, Stop
+from trainyard.games.maglev.components import BUILD_STATION
+from trainyard.games.maglev.passengers import COLOURS, ONE
+from trainyard.games.maglev.state import Phase, State
+from trainyard.view.presenters.maglev_chains import leaving, put_back, stopped
+from trainyard.view.presenters.maglev_paths import ADJUST, BUILD, DROP_OFF, MOVE, PICK_UP, TRACK, tile
+from trainyard.view.target import Target
 
 
 @pytest.fixture
@@ -67,3 +74,112 @@ def test_a_row_before_the_turn_says_what_comes_first(screens: list[Screen], said
     screen = starting(screens)
     screen.key(pygame.K_1)
     assert said == ["First the train must be put on a starting station."]
+
+
+# -- another action in the middle of one -------------------------------------------------------------------------------
+
+
+def riding(screens: list[Screen]) -> Screen:
+    """In the middle of a Move, at a station where somebody can be picked up."""
+
+    def reached(state: State) -> bool:
+        return state.phase is Phase.MOVE and any(target.kind == "waiting" for target in leaving(state))
+
+    screens.append(shown(recorded("manhattan_4", reached, 40)))
+    return screens[-1]
+
+
+def test_a_passenger_in_the_middle_of_a_move_is_picked_up_like_by_its_row(screens: list[Screen]) -> None:
+    screen = riding(screens)
+    session, steps = screen.session, len(screen.session.log)
+    who = next(target for target in leaving(session.state) if target.kind == "waiting")
+    assert not screen.play.sight().glows(who)
+    tip = screen.play.presenter.tip(screen.play.sight(), who, [])
+    assert tip is not None and tip.lines[-1].startswith("The action begun ends: ")
+    pos = at(screen, who)
+    screen.click(pos)
+    assert len(session.log) == steps and what(screen).startswith("click again: ")
+    screen.click(pos)
+    opened(screen)
+    seat = session.state.to_move
+    assert session.log[steps:] == [Stop(seat), PickUp(seat, who.id)]
+    screen.key(pygame.K_z)  # it was one click
+    assert len(session.log) == steps
+
+
+def test_what_cannot_be_begun_before_the_action_is_stopped_says_how_it_is_stopped(
+    screens: list[Screen], said: list[str]
+) -> None:
+    screen = riding(screens)
+    state = screen.session.state
+    after = stopped(state)
+    assert after is not None
+    tiles = [action for action in legal.track_units(after, state.to_move, 1) if isinstance(action, BuildTrack)]
+    screen.play.decision.choose(tile(tiles[0].hex, tiles[0].side, tiles[0].other))
+    screen.play.decision.choose(MOVE)
+    assert said == ["Stop here (Enter) first.", "Click a glowing station, or stop (Enter)."]
+
+
+# -- Adjust ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def adjusting(screens: list[Screen]) -> Screen:
+    """The first turn of two humans, the robots placed in Track and beyond."""
+    screens.append(shown(match("human", "human")))
+    place_all(screens[-1])
+    return screens[-1]
+
+
+def test_one_drag_is_one_undo(adjusting: Screen) -> None:
+    session, steps = adjusting.session, len(adjusting.session.log)
+    board = list(session.state.boards[0])
+    adjusting.play.decision.choose(Target("shift", "track:steel>capacity"))
+    opened(adjusting)
+    assert len(session.log) == steps + 2
+    adjusting.key(pygame.K_z)
+    assert len(session.log) == steps and list(session.state.boards[0]) == board
+
+
+def test_a_robot_put_back_where_it_stood_costs_no_action(adjusting: Screen) -> None:
+    session, steps = adjusting.session, len(adjusting.session.log)
+    click(adjusting, ADJUST)
+    click(adjusting, Target("robot", "track:steel"))
+    assert len(session.log) == steps + 1 and session.state.used == 1
+    click(adjusting, Target("spot", "track"))
+    assert len(session.log) == steps and session.state.used == 0
+
+
+def test_rows_that_wait_for_a_placing_say_where_to_click(adjusting: Screen, said: list[str]) -> None:
+    click(adjusting, ADJUST)
+    click(adjusting, Target("robot", "track:steel"))
+    adjusting.choose(ADJUST)
+    adjusting.choose(TRACK)
+    assert said == ["Click a glowing slot for the robot in hand.", "First the passengers in hand must be placed."]
+
+
+def test_a_placing_that_changes_something_is_no_putting_back() -> None:
+    lifts = [Lift(0, "track", "steel"), Lift(0, "move", "gold")]
+    assert put_back(lifts, Place(0, "steel", "track")) == 0
+    assert put_back([*lifts, Place(0, "steel", "track")], Place(0, "gold", "move")) == 3
+    assert put_back([*lifts, Place(0, "steel", "move")], Place(0, "gold", "track")) == 0
+    assert put_back([EndTurn(1)], Place(0, "gold", "track")) == 0
+
+
+# -- why not -----------------------------------------------------------------------------------------------------------
+
+
+def test_why_a_row_begins_nothing_names_only_what_was_pointed_at(adjusting: Screen, said: list[str]) -> None:
+    state = adjusting.session.state
+    state.boards[0][BUILD_STATION] = ONE[COLOURS.index("steel")]
+    adjusting.play.flow.catch_up()
+    site = next(stop for stop in state.tables.stops if stop.kind == "Site")
+    for target in (BUILD, Target("station", "gold"), PICK_UP, DROP_OFF, Target("place", site.id)):
+        adjusting.play.decision.choose(target)
+    assert said == [
+        "None of your tracks ends at an empty site.",
+        "None of your tracks ends at an empty site.",
+        "Nobody waits here.",
+        "The train is empty.",
+        f"{site.name}: no track of yours ends there.",
+    ]

@@ -93,6 +93,8 @@ class PlayScene(Scene):
         """The clock of the glow, seconds."""
         self._over = 0.0
         self._rest = 0.0
+        self._gestures: list[tuple[int, int]] = []
+        """Clicks that played several actions: how many steps there were before and after each."""
         self._passing: int | None = None
         self._quiet_until = 0.0
         self._final_told = bool(self.presenter.final_words(self.flow.sight()))
@@ -157,6 +159,7 @@ class PlayScene(Scene):
         sight.hover = dialog.hover if dialog is not None else self.hover
         sight.clicked = self.decision.clicked
         sight.asked = self.decision.asked
+        sight.ending = frozenset(self.decision.leaving()) if self.decision.is_open else frozenset()
         sight.last = self.flow.last_targets
         sight.busy = not self.timeline.empty
         sight.legal = self.decision.glowing()
@@ -330,7 +333,13 @@ class PlayScene(Scene):
         self.app.tooltip.hide()
 
     def submit(self, actions: Sequence[Any]) -> None:
-        """Play the actions in order. What the rules refuse is said."""
+        """Play the actions in order. What the rules refuse is said; what would only undo the last ones undoes them."""
+        before = len(self.session.history)
+        undone = self.presenter.put_back(self.session.log, actions[0])
+        if undone and self.session.undo_blocked(self._undoer()) is None:
+            self._take_back(before - undone)
+            return
+        several = self.presenter.opens(self.flow.state, actions[0])  # what opens a compound turn had a click of its own
         self.let_go()
         for action in actions:
             try:
@@ -338,6 +347,8 @@ class PlayScene(Scene):
             except IllegalAction as refusal:
                 self.refuse(tr_refusal(refusal))
                 return
+        if not several:
+            self.in_one(before)
         step = self.session.history.steps[-1]
         lines = self.presenter.log_lines(self.flow.sight(), [event.seen_by(None) for event in step.events])
         self._pan_to([target for line in lines for target in line.targets])
@@ -365,9 +376,23 @@ class PlayScene(Scene):
             return
         self._take_back()
 
-    def _take_back(self) -> None:
+    def in_one(self, start: int) -> None:
+        """What was played since that many steps was one click or drag: one undo takes it back."""
+        while self._gestures and self._gestures[-1][0] >= start:
+            self._gestures.pop()
+        if len(self.session.history) - start > 1:
+            self._gestures.append((start, len(self.session.history)))
+
+    def _take_back(self, start: int | None = None) -> None:
+        """Take back the last click, or everything since that many steps."""
         self.computer.stop()
+        now = len(self.session.history)
+        if start is None:
+            start = next((first for first, end in reversed(self._gestures) if end == now), now - 1)
         self.flow.undo()
+        while len(self.session.history) > start and self.session.undo_blocked() is None:
+            self.flow.undo()
+        self._gestures = [each for each in self._gestures if each[1] <= start]
         self.app.audio.play("undo")
         self.let_go()
         self.app.redraw()

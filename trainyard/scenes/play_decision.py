@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from trainyard.core.errors import IllegalAction
-from trainyard.core.rules import why_illegal
 from trainyard.i18n import tr, tr_refusal
 from trainyard.view.dialog import Dialog
 from trainyard.view.popover import Popover
@@ -61,7 +60,9 @@ class Decision:
         else:
             self._open_popover()
         if following is not None:
+            ended = len(steps) - 1
             self.choose(following)
+            play.in_one(ended)
         return True
 
     def close(self) -> None:
@@ -126,7 +127,7 @@ class Decision:
         return Target("place", pieces.ghost_station[0]) if pieces.ghost_station else None
 
     def why_not(self, target: Target, under: str = "") -> str:
-        """The rules' words against a click on the target, or whose turn it is; empty if nothing speaks against it.
+        """What speaks against a click on the target, or whose turn it is; empty if nothing does.
 
         What the words stand ``under`` they do not name again.
         """
@@ -135,9 +136,7 @@ class Decision:
             if play.session.over:
                 return tr("The match is over.")
             return tr("It is the turn of {name}.", name=play.session.seats[play.flow.mover].name)
-        state = play.flow.state
-        action = play.presenter.action_at(state, target, state.to_move, self.selection.clicked)
-        refusal = why_illegal(play.session.rules, state, action) if action is not None else None
+        refusal = play.presenter.why_not(play.session.rules, play.flow.state, target, self.selection.clicked)
         if refusal is None:
             return ""
         hexes = target.kind in ("hex", "tile", "untile")  # these have no name that stands on the map

@@ -12,8 +12,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from trainyard.boards.model import Board
+from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
-from trainyard.core.rules import OVER, Rules
+from trainyard.core.rules import OVER, Rules, why_illegal
 from trainyard.i18n import tr
 from trainyard.view.night_pieces import NightPieces
 from trainyard.view.sheet_pieces import SheetPieces
@@ -54,6 +55,8 @@ class Sight:
     legal: tuple[Target, ...] = ()
     """Targets that can be clicked next; they glow."""
     clicked: tuple[Target, ...] = ()
+    ending: frozenset[Target] = frozenset()
+    """Those of the legal targets that first end what was begun: they do not glow."""
     asked: Target | None = None
     """What waits for a second click on it."""
     hint: tuple[Target, ...] = ()
@@ -85,7 +88,8 @@ class Sight:
 
     def glows(self, target: Target) -> bool:
         """Whether the target is lit: it can be clicked, and no hint points elsewhere."""
-        return target in self.legal and (not self.hint or target in self.hint)
+        lit = target in self.legal and target not in self.ending
+        return lit and (not self.hint or target in self.hint)
 
     def paper(self, seat: int) -> float:
         """How far the seat's plate is paper: 1 on turn, 0 else, between while the turn changes."""
@@ -295,6 +299,12 @@ class Presenter(ABC):
         """The action that a click on the target would mean after those clicks, legal or not, to ask the rules why
         not; None for what is only looked at."""
 
+    def why_not(self, rules: Rules, state: Any, target: Target, clicked: Sequence[Target] = ()) -> IllegalAction | None:
+        """What speaks against a click on the target after those clicks: the rules' words, unless the screen knows
+        better; None if nothing does."""
+        action = self.action_at(state, target, state.to_move, clicked)
+        return why_illegal(rules, state, action) if action is not None else None
+
     def other_paths(self, state: Any, action: Any) -> tuple[tuple[Target, ...], ...]:
         """Other orders in which the targets of the action can be clicked."""
         return ()
@@ -318,6 +328,11 @@ class Presenter(ABC):
     def in_one(self, state: Any, target: Target) -> tuple[Any, ...]:
         """The actions of a target that is not clicked but made, as a drag makes it; empty if it cannot be done."""
         return ()
+
+    def put_back(self, played: Sequence[Any], action: Any) -> int:
+        """How many of the last actions played the action would only undo, so that they are taken back instead of it; 0
+        if it changes something."""
+        return 0
 
     def leaving(self, state: Any) -> dict[Target, Any]:
         """What can be chosen in the middle of something else, and the action that ends that first, with a loss."""

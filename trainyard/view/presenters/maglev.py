@@ -5,7 +5,9 @@ from typing import Any
 
 import pygame
 
+from trainyard.core.errors import IllegalAction
 from trainyard.core.events import Event
+from trainyard.core.rules import Rules
 from trainyard.core.words import N_
 from trainyard.games.maglev.actions import EndTurn
 from trainyard.games.maglev.state import Phase
@@ -22,6 +24,7 @@ from trainyard.view.presenters import (
     maglev_over,
     maglev_paths,
     maglev_pieces,
+    maglev_reasons,
     maglev_tips,
     maglev_words,
 )
@@ -90,8 +93,12 @@ class MaglevPresenter(Presenter):
         spot, colour = robot.split(":")
         return maglev_chains.shift(state, spot, colour, Target("robot" if ":" in goal else "spot", goal))
 
+    def put_back(self, played: Sequence[Any], action: Any) -> int:
+        """Lifts of an Adjust that would change nothing."""
+        return maglev_chains.put_back(played, action)
+
     def leaving(self, state: Any) -> dict[Target, Any]:
-        """The rows of the actions that can be begun once the present one is stopped."""
+        """What can be begun once the present action is stopped: rows, passengers, station tiles."""
         return maglev_chains.leaving(state)
 
     def asks_twice(self, state: Any, action: Any) -> bool:
@@ -117,6 +124,9 @@ class MaglevPresenter(Presenter):
 
     def action_at(self, state: Any, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:
         return maglev_paths.action_at(state, target, seat, clicked)
+
+    def why_not(self, rules: Rules, state: Any, target: Target, clicked: Sequence[Target] = ()) -> IllegalAction | None:
+        return maglev_reasons.why_not(rules, state, target, clicked)
 
     def target_of_key(self, key: int) -> Target | None:
         letter = maglev_paths.LETTERS.get(chr(key)) if 0 < key < 128 else None

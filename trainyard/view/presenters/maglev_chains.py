@@ -1,10 +1,12 @@
 """Clicks and drags of Maglev City that stand for several actions in a row: a ride over several links, all who wait, a
 robot moved from slot to slot."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from trainyard.games.maglev import effects, legal
-from trainyard.games.maglev.actions import Lift, Move, PickUp, Place, SetDown, Stop
+from trainyard.games.maglev.actions import BuildStation, Lift, Move, PickUp, Place, SetDown, Stop
 from trainyard.games.maglev.components import ADJUST, CAPACITY
 from trainyard.games.maglev.components import PICK_UP as PICK_UP_ROW
 from trainyard.games.maglev.passengers import COLOURS
@@ -68,16 +70,33 @@ def all_at_once(state: State) -> dict[Target, tuple[Any, ...]]:
 # -- another action in the middle of one ------------------------------------------------------------------------------
 
 
-def leaving(state: State) -> dict[Target, Any]:
-    """The rows of other actions that could begin if the one that is going on were stopped, its units lost."""
+def stopped(state: State) -> State | None:
+    """The state once the action that is going on is stopped; None if there is none or it must go on."""
     stop = Stop(state.to_move)
-    row = PHASE_ROW.get(state.phase)
-    if row is None or stop not in legal.legal_actions(state):
-        return {}
+    if state.phase not in PHASE_ROW or stop not in legal.legal_actions(state):
+        return None
     after = state.copy()
     effects.apply(after, stop)
-    begun = facts.begins(after)
-    return {other: stop for other in KEYS if other != row and other.id in begun}
+    return after
+
+
+def leaving(state: State) -> dict[Target, Any]:
+    """What could be chosen if the action that is going on were stopped, its units lost: rows of other actions, and
+    passengers and station tiles that stand for them."""
+    after = stopped(state)
+    if after is None:
+        return {}
+    seat, begun = state.to_move, facts.begins(after) - {PHASE_ROW[state.phase].id}
+    found = [row for row in KEYS if row.id in begun]
+    if "pick_up" in begun:
+        who = legal.pick_ups(after, seat, after.level(seat, PICK_UP_ROW))
+        found += [Target("waiting", action.colour) for action in who if isinstance(action, PickUp)]
+    if "drop_off" in begun:
+        found += [Target("aboard", COLOURS[colour]) for colour in facts.deliverable(after, seat)]
+    if "build_station" in begun:
+        builds = legal.station_builds(after, seat)
+        found += [Target("station", action.colour) for action in builds if isinstance(action, BuildStation)]
+    return dict.fromkeys(found, Stop(seat))
 
 
 # -- a robot is dragged from slot to slot -----------------------------------------------------------------------------
@@ -140,3 +159,20 @@ def _exchange(state: State, spot: str, colour: str, other_spot: str, other: str)
     if back not in legal.adjust_actions(after):
         return ()
     return Lift(seat, spot, colour), Lift(seat, other_spot, other), there, back
+
+
+def put_back(played: Sequence[Any], action: Any) -> int:
+    """How many of the last actions a placing would only undo, as all who were lifted stand where they stood again; 0 if
+    it changes something."""
+    lifted: Counter[tuple[str, str]] = Counter()
+    placed: Counter[tuple[str, str]] = Counter()
+    if isinstance(action, Place):
+        placed[action.spot, action.colour] = 1
+        for before in reversed(played):
+            if isinstance(before, Lift):
+                lifted[before.spot, before.colour] += 1
+            elif isinstance(before, Place) and not lifted:
+                placed[before.spot, before.colour] += 1
+            else:
+                break
+    return lifted.total() + placed.total() - 1 if placed and lifted == placed else 0

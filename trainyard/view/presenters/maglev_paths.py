@@ -142,6 +142,26 @@ def obvious(target: Target) -> bool:
     return target.kind in ("tile", "place", "waiting", "aboard", "unload", "hand", "spot", "choice", "robot")
 
 
+ROW_OF: dict[type, Target] = {
+    BuildTrack: TRACK,
+    RemoveTrack: TRACK,
+    Move: MOVE,
+    PickUp: PICK_UP,
+    SetDown: PICK_UP,
+    DropOff: DROP_OFF,
+    Refill: REFILL,
+    Lift: ADJUST,
+    BuildStation: BUILD,
+    ReverseTrain: REVERSE,
+    EndTurn: END,
+}
+
+
+def row_of(action: Any) -> Target | None:
+    """The row that begins such an action, or the button that ends the turn; None for what goes on or comes first."""
+    return ROW_OF.get(type(action))
+
+
 def action_at(state: State, target: Target, seat: int, clicked: Sequence[Target] = ()) -> Any | None:
     """What a click on the target means, legal or not, to ask the rules why not; None for what is only looked at."""
     match target.kind:
@@ -186,8 +206,9 @@ def _begun(state: State, row: Target, seat: int) -> Any | None:
     load = [COLOURS[c] for c, count in enumerate(state.loads[seat]) if count]
     if row in (TRACK, MOVE, PICK_UP, DROP_OFF, ADJUST) and state.phase in (Phase.START, Phase.CHOOSE_ROBOT):
         return EndTurn(seat)
-    if row == TRACK and state.lines[seat].size:
-        return RemoveTrack(seat, state.tables.cell_ids[state.lines[seat].runs[0].cells[0]])
+    if row == TRACK:
+        runs = state.lines[seat].runs
+        return RemoveTrack(seat, state.tables.cell_ids[runs[0].cells[0] if runs else 0])
     if row == MOVE and here != OFF:
         return Move(seat, state.tables.stops[here].id, state.tables.cell_ids[0])
     if row == PICK_UP:

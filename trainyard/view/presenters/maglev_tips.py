@@ -45,7 +45,17 @@ UNIT_TIPS = {
 
 
 def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
-    """What a thing is. Where nobody plays nothing is said of what a click would do."""
+    """What a thing is, and what a click on it loses. Where nobody plays nothing is said of what a click would do."""
+    found = _tip(sight, target)
+    if found is None or target not in sight.ending:
+        return found
+    lost = trn(
+        "The action begun ends: {n} unit is lost.", "The action begun ends: {n} units are lost.", sight.state.units
+    )
+    return found._replace(lines=(*found.lines, lost))
+
+
+def _tip(sight: Sight, target: Target) -> Tip | None:
     state: State = sight.state
     seat = facts.shown_seat(sight)
     match target.kind:
@@ -119,9 +129,6 @@ def _row_tip(sight: Sight, seat: int, row: Target) -> Tip:
     lines = [tr(ROW_TIPS[row.id])]
     if row.id in UNIT_TIPS:
         lines.append(tr(UNIT_TIPS[row.id], n=facts.level(state, seat, row.id)))
-    if state.phase is not Phase.TURN and row in sight.legal:
-        lines.append(trn("The action begun ends: {n} unit is lost.", "The action begun ends: {n} units are lost.",
-                         state.units))  # fmt: skip
     return Tip(row_title(row), "" if row == CAPACITY or sight.watched is not None else key, tuple(lines))
 
 
