@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -97,11 +96,10 @@ def test_enter_resumes_and_a_match_that_cannot_be_read_is_said_and_left(
 def test_a_match_that_another_window_plays_is_said_and_not_opened_unsaved(
     app: App, monkeypatch: pytest.MonkeyPatch, opened: list[str]
 ) -> None:
-    def claim(self: Library, match_id: str) -> None:
-        raise MatchLocked("this match is open in another window of the program")
+    def take(self: Library, path: Path) -> None:
+        raise MatchLocked("This match is open in another window.")
 
-    monkeypatch.setattr(Library, "open", lambda self, path: SimpleNamespace(match_id="x"))
-    monkeypatch.setattr(Library, "claim", claim)
+    monkeypatch.setattr(Library, "take", take)
     _open(app, monkeypatch, _entry())
     app.send(Key(pygame.K_RETURN))
     assert opened == []
