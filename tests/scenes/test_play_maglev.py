@@ -354,10 +354,19 @@ def test_after_the_last_action_the_turn_stays_open_and_the_last_step_can_be_take
     screen.close()
 
 
-def test_a_right_click_takes_the_last_step_back_while_the_turn_is_open() -> None:
+def test_what_is_half_done_is_left_by_escape_or_a_right_click_a_finished_action_by_undo_only() -> None:
     screen = _all_used()
+    session, steps = screen.session, len(screen.session.log)
     screen.click(screen.play.places.board.center, button=3)
-    assert screen.session.state.phase is Phase.TRACK
+    assert len(session.log) == steps
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is not screen.play and len(session.log) == steps
+    screen.key(pygame.K_ESCAPE)
+    screen.key(pygame.K_z)
+    opened(screen)
+    assert session.state.phase is Phase.TRACK and len(session.log) == steps - 1
+    screen.key(pygame.K_ESCAPE)
+    assert screen.top is screen.play and len(session.log) == steps - 2
     screen.close()
 
 

@@ -109,7 +109,7 @@ class MaglevPresenter(Presenter):
         return isinstance(action, EndTurn)
 
     def takes_back(self, state: Any) -> bool:
-        return state.phase in MID_ACTION or maglev_facts.all_used(state)
+        return state.phase in MID_ACTION
 
     def final(self, state: Any) -> frozenset[int]:
         """Seats that have one turn left."""

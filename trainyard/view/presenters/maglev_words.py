@@ -242,7 +242,7 @@ def _turn_words(sight: Sight, seat: int, back: str) -> tuple[str, str]:
             return tr("click again to end your turn"), back
         return trn("click again: {n} action stays unused", "click again: {n} actions stay unused", n), back
     if facts.all_used(state):
-        return tr("all actions are used: end your turn"), "" if sight.locked else tr("Right-click or Z takes back")
+        return tr("all actions are used: end your turn"), "" if sight.locked else tr("Z takes back")
     tile = next((target.id for target in sight.clicked if target.kind == "station"), None)
     if tile is not None:
         return tr("click the site of the {colour} station", colour=colour_word(tile)), back
