@@ -21,7 +21,7 @@ from trainyard.view.presenters.maglev_side import Side
 from trainyard.view.presenters.maglev_tray import Tray
 from trainyard.view.target import Target
 
-RAIL, SIDE = 444.0, 252.0
+RAIL, SIDE = 444.0, 268.0
 """Widths of the rail and of what floats over the map, du."""
 BOARD_MOST = 680.0
 """A player board needs no more height, du."""

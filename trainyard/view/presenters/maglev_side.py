@@ -38,6 +38,10 @@ from trainyard.view.target import Target
 TERRAIN = (("land", "#34456A", "#6C82B4"), ("water", "#10405F", "#4E8FB8"), ("park", "#2F6B57", "#6FB79B"))
 LEAST_LINES, MOST_LINES = 2, 6
 """Lines of text on a card."""
+LEADING = 1.18
+"""From one line of a card's text to the next, in heights of its letters."""
+LINK_STEP = 1.35
+"""From one forbidden link to the next, in heights of their letters."""
 FORBIDDEN = Target("box", "forbidden")
 
 
@@ -70,14 +74,12 @@ class Side:
         scale, px = self._scale, self._scale.px
         small = scale.font("caption")
         x, w = self.rect.x + px(16), self.rect.width - px(16)
-        y = self.rect.y + px(14)
-        room = self.rect.height - px(28)
+        y = self.rect.y + px(12)
+        room = self.rect.height - px(24)
         head = px(16) + round(small * 2.9)
         button = self._button_high(sight)
-        full, short = self._terrain_high(3), self._terrain_high(1)
-        other = head + button + px(14)
-        if state.forbidden:
-            other += round(small * (2.2 + 1.6 * len(state.forbidden)))
+        full, short = self._terrain_high(False), self._terrain_high(True)
+        other = head + self._foot_high(state, button)
         lines = [min(LEAST_LINES, n) for n in wanted]
         for n in sorted(range(len(wanted)), key=lambda n: wanted[n]):  # the key of the map stays
             for more in range(lines[n] + 1, wanted[n] + 1):
@@ -88,14 +90,14 @@ class Side:
         high = other + sum(self._card_high(n) + px(6) for n in lines)
         self._cards = pygame.Rect(x, y, w, min(high, room))
         y = self._cards.bottom + px(10)
-        left = self.rect.bottom - px(14) - y
+        left = self.rect.bottom - px(12) - y
         log = px(10) + px(26) + round(small * 7.5)
         self._short = left < full + log
         high = short if self._short else full
         self._terrain = pygame.Rect(x, y, w, high if left >= high else 0)
         if self._terrain.height:
             y = self._terrain.bottom + px(10)
-        left = self.rect.bottom - px(14) - y
+        left = self.rect.bottom - px(12) - y
         self._log = pygame.Rect(x, y, w, left if left > small * 6 else 0)
         inner = pygame.Rect(
             x + px(14), y + px(16) + round(small * 1.5), w - px(26), max(0, left - px(26) - round(small * 1.5))
@@ -120,9 +122,16 @@ class Side:
             return 0
         return max(self._scale.px(28), round(self._scale.font("caption") * 1.7))
 
+    def _foot_high(self, state: State, button: int) -> int:
+        """What lies below the cards: the button, or the forbidden links, and the panel's edge."""
+        high = button + self._scale.px(9 if button else 3)
+        if state.forbidden:
+            high += round(self._scale.font("caption") * (1.5 + LINK_STEP * len(state.forbidden))) + self._scale.px(6)
+        return high
+
     def _card_high(self, lines: int) -> int:
         small, body = self._scale.font("caption"), self._scale.font("label")
-        return round(body * 1.15 + small * (0.05 + 1.25 * lines) + self._scale.px(13))
+        return round(body * 1.15 + small * (0.1 + LEADING * lines) + self._scale.px(11))
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -200,8 +209,7 @@ class Side:
         count = len(state.cards[facts.open_seat(sight) or 0])
         y = area.y + px(16) + round(small * 2.9)
         button = self._button_high(sight)
-        rest = len(state.forbidden)
-        room = area.bottom - px(12) - button - y - (round(small * (2.2 + 1.6 * rest)) if rest else 0)
+        room = area.bottom - y - self._foot_high(state, button)
         highs = [self._card_high(lines) + px(6) for lines in self._lines[:count]]
         if sum(highs) > room:
             highs = [room // max(1, count)] * count
@@ -282,7 +290,7 @@ class Side:
         y += round(small * 1.5)
         for n, index in enumerate(state.forbidden):
             title = tr(components().cards[index].title)
-            at = (x, y + n * round(small * 1.6) + small)
+            at = (x, y + n * round(small * LINK_STEP) + small)
             text.draw(surface, text.ellipsis(title, "semibold", small, room), at, "semibold", small, TEXT)
 
     def _draw_terrain(self, surface: pygame.Surface, sight: Sight) -> None:
@@ -290,10 +298,11 @@ class Side:
         self._frame(surface, area)
         small = scale.font("caption")
         x, right = area.x + px(14), area.right - px(14)
-        y = area.y + px(12) + small
-        self._title(surface, tr("Terrain"), (x, y), right - x)
+        y = area.y + px(8)
+        if not self._short:
+            y += px(12) + small
+            self._title(surface, tr("Terrain"), (x, y - px(8)), right - x)
         row = self._row_high()
-        y += px(8)
         names = {
             "land": (tr("Land"), _units(COST[LAND])),
             "water": (tr("Water"), _units(COST[WATER])),
@@ -328,10 +337,12 @@ class Side:
     def _row_high(self) -> int:
         return max(self._scale.px(27), round(self._scale.font("caption") * 1.6))
 
-    def _terrain_high(self, rows: int) -> int:
-        """What the key of the map needs with so many rows."""
+    def _terrain_high(self, short: bool) -> int:
+        """What the key of the map needs: a heading and three rows, or prices alone in one; and the tiles that are
+        left."""
         small, px = self._scale.font("caption"), self._scale.px
-        return px(20) + round(small * 1.6) + rows * self._row_high() + px(8) + round(small * 2.2)
+        head = 0 if short else round(small * 1.6)
+        return px(18) + head + (1 if short else 3) * self._row_high() + px(8) + round(small * 1.8)
 
     def _short_key(self, surface: pygame.Surface, left: int, right: int, middle: float) -> None:
         """Prices without names, where there is little room."""
@@ -414,13 +425,13 @@ def paint_card(
         room = card_room(scale, picture.get_width())
     title = text.ellipsis(tr(card.title), "bold", body_px, room)
     words = text.wrap(tr(card.condition), "medium", small, room)
-    lines = max(1, min(lines, int((picture.get_height() - body_px * 1.15 - px(6)) / (small * 1.25))))
+    lines = max(1, min(lines, int((picture.get_height() - body_px * 1.15 - px(6)) / (small * LEADING))))
     if len(words) > lines:
         words = [*words[: lines - 1], text.ellipsis(" ".join(words[lines - 1 :]), "medium", small, room)]
-    high = body_px * 1.1 + len(words) * small * 1.25
+    high = body_px * 1.1 + len(words) * small * LEADING
     y = (picture.get_height() - high) / 2 + body_px * 0.9
     text.draw(picture, title, (x, y), "bold", body_px, INK)
-    text.draw_lines(picture, words, (x, y + small * 1.35), "medium", small, NOTE, spacing=1.25)
+    text.draw_lines(picture, words, (x, y + small * 1.35), "medium", small, NOTE, spacing=LEADING)
 
 
 def _units(n: int) -> str:
