@@ -8,13 +8,14 @@ import pytest
 
 from tests.scenes.maglev_helpers import at, click, last, match, opened, place_all, recorded, shown, targets
 from tests.scenes.play_helpers import Screen
+from tools.check_glyphs import words
 from trainyard.games.maglev import legal
 from trainyard.games.maglev.actions import BuildTrack, EndTurn, Lift, PickUp, Place, StartTrain, Stop
-from trainyard.games.maglev.components import BUILD_STATION
+from trainyard.games.maglev.components import BUILD_STATION, components
 from trainyard.games.maglev.passengers import COLOURS, ONE
 from trainyard.games.maglev.state import Phase, State
 from trainyard.view.presenters.maglev_chains import leaving, put_back, stopped
-from trainyard.view.presenters.maglev_paths import ADJUST, BUILD, DROP_OFF, MOVE, PICK_UP, TRACK, tile
+from trainyard.view.presenters.maglev_paths import ADJUST, BUILD, DROP_OFF, MOVE, PICK_UP, ROWS, TRACK, tile
 from trainyard.view.target import Target
 
 
@@ -183,3 +184,45 @@ def test_why_a_row_begins_nothing_names_only_what_was_pointed_at(adjusting: Scre
         "The train is empty.",
         f"{site.name}: no track of yours ends there.",
     ]
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def test_one_of_a_kind_is_told_as_one(adjusting: Screen) -> None:
+    sight = adjusting.play.sight()
+    for row in ROWS:
+        tip = adjusting.play.presenter.tip(sight, row, [])
+        assert tip is not None
+        one = [line for line in tip.lines if line.startswith("Level 1: ")]
+        many = {"units", "links", "seats", "passengers", "robots"}
+        assert not many & {word for line in one for word in line.split()}
+
+
+@pytest.mark.parametrize(
+    ("colour", "spot", "why"),
+    [
+        ("gold", "build_station", "The Build Station slot takes a steel robot only."),
+        ("copper", "unlock_pink", "The pink unlock column takes a steel and a gold robot."),
+        ("gold", "extra_1", "No gold passenger belongs in the first row of extra actions."),
+        ("gold", "grid_1", "No gold passenger belongs in the first row of commuters and links."),
+    ],
+)
+def test_a_slot_that_never_takes_a_robot_says_whom_it_takes(
+    screens: list[Screen], said: list[str], colour: str, spot: str, why: str
+) -> None:
+    screens.append(shown(match("human", "human")))
+    screens[0].choose(Target("hand", colour))
+    screens[0].play.decision.choose(Target("pip", f"{components().spot_index[spot]}:0"))
+    assert said == [why]
+
+
+def test_the_passenger_of_a_tile_is_called_by_its_kind(screens: list[Screen]) -> None:
+    session = recorded("manhattan_4", lambda s: s.phase is Phase.PLACE_RIDER and any(s.hands[s.to_move][:3]))
+    screens.append(shown(session))
+    assert what(screens[0]).startswith("place the ") and what(screens[0]).endswith(" robot of the tile")
+
+
+def test_a_hint_is_one_sentence_after_its_move() -> None:
+    texts = [text for text, place in words() if "pilots/maglev/reasons.py" in place]
+    assert texts and not [text for text in texts if ":" in text]

@@ -10,7 +10,6 @@ from trainyard.games.maglev.components import (
     PICK_UP,
     REFILL,
     REVERSE_TRAIN,
-    ROBOT_SPOTS,
 )
 from trainyard.games.maglev.line import OPEN, Tile
 from trainyard.games.maglev.passengers import COLOUR_INDEX, ROBOTS
@@ -89,7 +88,13 @@ def spot(state: State, seat: int, colour: int, name: str) -> int:
     values = {"spot": SPOT_WORDS[name], "colour": COLOUR_WORDS[colour]}
     if index in BONUS and place.added[code][colour] >= 0:
         raise IllegalAction(N_("the card sets are filled one after another"))
-    if (colour in ROBOTS) != (index in ROBOT_SPOTS) and place.added[0][colour] < 0:
+    if place.added[0][colour] < 0:
+        wanted = [COLOUR_WORDS[robot] for robot in ROBOTS if colour in ROBOTS and place.added[0][robot] >= 0]
+        if place.kind == "special" and wanted:
+            raise IllegalAction(N_("{spot} takes a {one} robot only"), **values, one=wanted[0])
+        if place.kind == "unlock" and wanted:
+            raise IllegalAction(N_("{spot} takes a {one} and a {other} robot"), **values, one=wanted[0],
+                                other=wanted[1])  # fmt: skip
         raise IllegalAction(N_("no {colour} passenger belongs in {spot}"), **values)
     if code in place.full:
         raise IllegalAction(N_("no slot is free in {spot}"), **values)

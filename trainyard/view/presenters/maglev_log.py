@@ -139,7 +139,7 @@ def _line(sight: Sight, state: State, event: Event) -> LogLine:
             words = trn("gets {n} card to choose from", "gets {n} cards to choose from", count)
             return LogLine(seat, f"{words}: {_titles(cards)}")
         case happened.RobotChosen(seat, colour):
-            return LogLine(seat, tr("takes a {colour} robot more", colour=colour_word(colour)))
+            return LogLine(seat, tr("takes one more {colour} robot", colour=colour_word(colour)))
         case happened.PassengerLost(colour):
             return LogLine(None, tr("{colour} is laid aside", colour=colour_word(colour)))
         case happened.TurnEnded(seat, actions) if not actions:

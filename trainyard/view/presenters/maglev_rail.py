@@ -306,7 +306,7 @@ class Riders:
         state: State = sight.state
         kind = self._left_kind(sight, seat)
         if kind == "more":
-            return tr("One robot more"), ""
+            return tr("One more robot"), ""
         if kind == "hand":
             asked = seat == sight.viewer and any(target.kind == "spot" for target in sight.legal)
             return tr("To be placed"), tr("click a slot") if asked else ""

@@ -1,6 +1,6 @@
 """Tooltips of Maglev City: what a thing is and what it gives, with numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from trainyard.core.words import N_
@@ -19,7 +19,14 @@ from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_chains import ALL, all_at_once, may_lift
 from trainyard.view.presenters.maglev_facts import EMPTY
 from trainyard.view.presenters.maglev_paths import CAPACITY, KEYS, LETTERS, STOP, TRACK, laid
-from trainyard.view.presenters.maglev_words import colour_word, colours_words, row_title, spot_word, stop_name
+from trainyard.view.presenters.maglev_words import (
+    colour_word,
+    colours_words,
+    passenger_word,
+    row_title,
+    spot_word,
+    stop_name,
+)
 from trainyard.view.target import Target
 
 ROW_TIPS = {
@@ -33,15 +40,22 @@ ROW_TIPS = {
     "build_station": N_("Lay a station tile on a site that your line reaches; its passenger goes to your board."),
     "reverse_train": N_("The train turns round where it stands."),
 }
-UNIT_TIPS = {
-    "track": N_("Level {n}: {n} units of track in one action"),
-    "move": N_("Level {n}: up to {n} links in one action"),
-    "capacity": N_("Level {n}: {n} seats on the train"),
-    "pick_up": N_("Level {n}: up to {n} passengers picked up"),
-    "drop_off": N_("Level {n}: up to {n} passengers dropped off"),
-    "refill": N_("Level {n}: up to {n} passengers drawn"),
-    "adjust": N_("Level {n}: up to {n} robots moved"),
+UNIT_TIPS: dict[str, Callable[[int], str]] = {
+    "track": lambda n: trn(
+        "Level {n}: {n} unit of track in one action", "Level {n}: {n} units of track in one action", n
+    ),
+    "move": lambda n: trn("Level {n}: up to {n} link in one action", "Level {n}: up to {n} links in one action", n),
+    "capacity": lambda n: trn("Level {n}: {n} seat on the train", "Level {n}: {n} seats on the train", n),
+    "pick_up": lambda n: trn(
+        "Level {n}: up to {n} passenger picked up", "Level {n}: up to {n} passengers picked up", n
+    ),
+    "drop_off": lambda n: trn(
+        "Level {n}: up to {n} passenger dropped off", "Level {n}: up to {n} passengers dropped off", n
+    ),
+    "refill": lambda n: trn("Level {n}: up to {n} passenger drawn", "Level {n}: up to {n} passengers drawn", n),
+    "adjust": lambda n: trn("Level {n}: up to {n} robot moved", "Level {n}: up to {n} robots moved", n),
 }
+"""What a row of so many units gives."""
 
 
 def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
@@ -93,16 +107,16 @@ def _tip(sight: Sight, target: Target) -> Tip | None:
             return _hex_tip(sight, target.id)
         case "waiting":
             lines = (tr("waits at the train's station"), tr("A click picks it up."))
-            return Tip(_capital(_rider(target.id)), "", lines if sight.watched is None else lines[:1])
+            return Tip(_capital(passenger_word(target.id)), "", lines if sight.watched is None else lines[:1])
         case "aboard" if sight.watched is not None:
-            return Tip(_capital(_rider(target.id)), "", (tr("on board"),))
+            return Tip(_capital(passenger_word(target.id)), "", (tr("on board"),))
         case "aboard" | "unload":
             return _aboard_tip(state, seat, target)
         case "hand" | "more" if sight.watched is not None:
-            return Tip(_capital(_rider(target.id)))
+            return Tip(_capital(passenger_word(target.id)))
         case "hand" | "more":
             line = tr("Click a glowing slot, or drag it there.") if target.kind == "hand" else tr("A click takes it.")
-            return Tip(_capital(_rider(target.id)), "", (line,))
+            return Tip(_capital(passenger_word(target.id)), "", (line,))
         case "station":
             return _tile_tip(state, seat, target.id)
         case "choice" if target.id.startswith("station:"):
@@ -128,13 +142,8 @@ def _row_tip(sight: Sight, seat: int, row: Target) -> Tip:
     key = tr("key {n} or {letter}", n=KEYS.index(row) + 1, letter=letter.upper())
     lines = [tr(ROW_TIPS[row.id])]
     if row.id in UNIT_TIPS:
-        lines.append(tr(UNIT_TIPS[row.id], n=facts.level(state, seat, row.id)))
+        lines.append(UNIT_TIPS[row.id](facts.level(state, seat, row.id)))
     return Tip(row_title(row), "" if row == CAPACITY or sight.watched is not None else key, tuple(lines))
-
-
-def _rider(colour: str) -> str:
-    word = colour_word(colour)
-    return tr("{colour} robot", colour=word) if facts.is_robot(colour) else tr("{colour} commuter", colour=word)
 
 
 def _capital(words: str) -> str:
@@ -158,7 +167,7 @@ def _spot_tip(sight: Sight, seat: int, spot: str) -> Tip:
     title = _title(spot)
     if colour is None:
         return Tip(title, "", tuple(_gives(state, seat, found, True)))
-    lines = [tr("Place the {who} here", who=_rider(COLOURS[colour])), *_gives(state, seat, found, True)]
+    lines = [tr("Place the {who} here", who=passenger_word(COLOURS[colour])), *_gives(state, seat, found, True)]
     return Tip(title, "", tuple(lines))
 
 
@@ -166,7 +175,7 @@ def _gives(state: State, seat: int, spot: Spot, more: bool) -> list[str]:
     """What a spot gives, with one passenger more or as it stands."""
     size = spot.size[state.boards[seat][spot.index]] + (1 if more else 0)
     if spot.kind == "row":
-        return [tr(UNIT_TIPS[spot.id], n=1 + size)]
+        return [UNIT_TIPS[spot.id](1 + size)]
     if spot.kind == "special":
         return [tr(ROW_TIPS[spot.id])]
     left = spot.room - size
@@ -178,11 +187,11 @@ def _gives(state: State, seat: int, spot: Spot, more: bool) -> list[str]:
             need,
         ]
     if spot.kind == "extra":
-        return [tr("Full: one action more in every turn"), need]
+        return [tr("Full: one more action in every turn"), need]
     if spot.kind == "grid":
         links = facts.links(state, seat)
-        return [tr("Full row: 1 point more for each link ({n} now)", n=links), need]
-    return [tr("Full set: one bonus card more counts"), need]
+        return [tr("Full row: 1 more point for each link ({n} now)", n=links), need]
+    return [tr("Full set: one more bonus card counts"), need]
 
 
 def _pip_tip(sight: Sight, seat: int, spot: Spot, place: int) -> Tip:
@@ -193,17 +202,17 @@ def _pip_tip(sight: Sight, seat: int, spot: Spot, place: int) -> Tip:
         takes = [colour_word(c) for c in sorted(spot.slots[place])]
         lines.append(tr("Takes {colours}", colours=", ".join(takes)))
     else:
-        lines.append(_capital(_rider(COLOURS[who])))
+        lines.append(_capital(passenger_word(COLOURS[who])))
         if sight.watched is None and seat == state.to_move and may_lift(state, spot.id, COLOURS[who]):
             lines.append(tr("Adjust: drag it to another slot, or onto a robot to change places."))
     if spot.kind == "row":
-        lines.append(tr(UNIT_TIPS[spot.id], n=place + 2))
+        lines.append(UNIT_TIPS[spot.id](place + 2))
         if spot.main is not None:
             lines.append(tr("One robot of another colour than {colour} at most", colour=colour_word(spot.main)))
     else:
         lines += _gives(state, seat, spot, False)
     if spot.kind == "grid":
-        lines.append(tr("Full column: 1 point more for each {colour} commuter", colour=colour_word(COMMUTERS[place])))
+        lines.append(tr("Full column: 1 more point for each {colour} commuter", colour=colour_word(COMMUTERS[place])))
     return Tip(_title(spot.id), "", tuple(lines))
 
 
@@ -225,10 +234,10 @@ def _box_tip(sight: Sight, seat: int, box: str) -> Tip | None:
             colour, n = int(rest), facts.on_board(state, seat)[int(rest)]
             done = colour in facts.full_columns(state, seat)
             lines = (
-                tr("Full column: 1 point more for each {colour} commuter", colour=colour_word(colour)),
+                tr("Full column: 1 more point for each {colour} commuter", colour=colour_word(colour)),
                 trn("{n} on the board now", "{n} on the board now", n),
             )
-            return Tip(_capital(_rider(COLOURS[colour])), tr("full") if done else "", lines)
+            return Tip(_capital(passenger_word(COLOURS[colour])), tr("full") if done else "", lines)
         case "terrain":
             lines = (tr("Land 1 unit, water 2, no track in parks."), tr("Units of one action cannot be saved up."))
             return Tip(tr("Terrain"), "", lines)
@@ -327,10 +336,10 @@ def _aboard_tip(state: State, seat: int, target: Target) -> Tip:
         colour = facts.index(target.id)
         bag = state.stations[here] == colour or (here == state.tables.hub and facts.is_robot(target.id))
         line = tr("A click puts it back into the bag.") if bag else tr("A click sets it down here.")
-        return Tip(_capital(_rider(target.id)), "", (line,))
+        return Tip(_capital(passenger_word(target.id)), "", (line,))
     if facts.index(target.id) in facts.deliverable(state, seat):
-        return Tip(_capital(_rider(target.id)), "", (tr("Click it, then a glowing slot, to drop it off."),))
-    return Tip(_capital(_rider(target.id)), "", (tr("on board"),))
+        return Tip(_capital(passenger_word(target.id)), "", (tr("Click it, then a glowing slot, to drop it off."),))
+    return Tip(_capital(passenger_word(target.id)), "", (tr("on board"),))
 
 
 def _tile_tip(state: State, seat: int, colour: str) -> Tip:
@@ -340,7 +349,7 @@ def _tile_tip(state: State, seat: int, colour: str) -> Tip:
     title = tr("{colour} station", colour=word)
     lines = [trn("{n} tile left", "{n} tiles left", left)]
     if left:
-        lines.append(tr("Its builder gets the {who} on it.", who=_rider(colour)))
+        lines.append(tr("Its builder gets the {who} on it.", who=passenger_word(colour)))
     if index in COMMUTERS and index not in state.stations:
         n = state.piles[index]
         lines.append(trn("The first brings {n} commuter into the bag.", "The first brings {n} into the bag.", n))

@@ -91,6 +91,12 @@ def colour_word(colour: str | int) -> str:
     return tr(str(COLOUR_WORDS[colour if isinstance(colour, int) else COLOUR_INDEX[colour]]))
 
 
+def passenger_word(colour: str) -> str:
+    """A passenger by its colour and kind."""
+    word = colour_word(colour)
+    return tr("{colour} robot", colour=word) if facts.is_robot(colour) else tr("{colour} commuter", colour=word)
+
+
 def colours_words(colours: Sequence[str]) -> str:
     """ "2 steel, 1 pink"."""
     counted = {colour: list(colours).count(colour) for colour in dict.fromkeys(colours)}
@@ -193,7 +199,7 @@ def _to_do(sight: Sight, seat: int) -> tuple[str, str]:
         case Phase.DRAFT:
             return tr("keep one bonus card"), tr("The others go to the left")
         case Phase.CHOOSE_ROBOT:
-            return tr("take one robot more"), tr("You are the last of four players")
+            return tr("take one more robot"), tr("You are the last of four players")
         case Phase.START:
             return tr("choose a starting station"), tr("You take one robot that waits there")
         case Phase.PLACE_ROBOTS:
@@ -221,7 +227,8 @@ def _to_do(sight: Sight, seat: int) -> tuple[str, str]:
             n = sum(state.loads[seat]) - state.level(seat, CAPACITY_ROW)
             return trn("set {n} passenger down", "set {n} passengers down", n), tr("Your train has become too small")
         case Phase.PLACE_RIDER:
-            return tr("place the passenger of the tile"), tr("Click a glowing slot")
+            who = passenger_word(facts.hand(state, seat)[0])
+            return tr("place the {who} of the tile", who=who), tr("Click a glowing slot")
     return _turn_words(sight, seat, back)
 
 

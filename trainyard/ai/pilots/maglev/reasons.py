@@ -33,6 +33,11 @@ def _name(state: State, stop: int) -> str:
     return state.tables.stops[stop].name
 
 
+def _counted(one: str, many: str, values: dict[str, object]) -> Sentence:
+    """The sentence that fits the number {n}, both marked."""
+    return Sentence(one if values["n"] == 1 else many, values)
+
+
 def _place(judge: Judge, state: State, action: act.Place | act.DropOff) -> Sentence:
     colour = COLOUR_INDEX[action.colour]
     board = tuple(state.boards[judge.seat])
@@ -58,7 +63,11 @@ def _track(judge: Judge, state: State, action: act.BuildTrack) -> Sentence:
         if state.stations[run.b] < 0:
             return Sentence(N_("This track ends at {place}, where a station can be built."), values)
         values["n"] = after.links
-        return Sentence(N_("This track makes a link to {place}: links in all: {n}."), values)
+        return _counted(
+            N_("This track makes a link to {place}, your first."),
+            N_("This track makes a link to {place}; you then have {n} links."),
+            values,
+        )
     desk = judge.desk(later)
     best, goal, units = 0.0, -1, 0
     for end in after.ends:
@@ -68,7 +77,11 @@ def _track(judge: Judge, state: State, action: act.BuildTrack) -> Sentence:
                 best, goal, units = good, stop, missing
     if goal < 0:
         return Sentence(N_("A tile that leaves the line more ways to go on."))
-    return Sentence(N_("Towards {place}: {n} units of track are missing."), {"place": _name(state, goal), "n": units})
+    return _counted(
+        N_("{n} unit of track is missing to {place}."),
+        N_("{n} units of track are missing to {place}."),
+        {"place": _name(state, goal), "n": units},
+    )
 
 
 def _remove(judge: Judge, state: State, action: act.RemoveTrack) -> Sentence:
@@ -83,7 +96,7 @@ def _move(judge: Judge, state: State, action: act.Move) -> Sentence:
     home = sum(load[c] for c in range(7) if bag.is_at_home(state, stop, c))
     values: dict[str, object] = {"place": _name(state, stop), "n": home}
     if home:
-        return Sentence(N_("{place}: {n} of your passengers can get off there."), values)
+        return Sentence(N_("{n} of your passengers can get off at {place}."), values)
     if any(load):
         later = state.copy()
         apply(later, action)
@@ -91,10 +104,18 @@ def _move(judge: Judge, state: State, action: act.Move) -> Sentence:
         colour = min((c for c in range(7) if load[c]), key=lambda c: homes[c])
         if homes[colour] != UNREACHED:
             values |= {"colour": COLOUR_WORDS[colour], "n": homes[colour]}
-            return Sentence(N_("From {place} it is {n} links more to a {colour} station."), values)
+            return _counted(
+                N_("From {place} it is one more link to a {colour} station."),
+                N_("From {place} it is {n} more links to a {colour} station."),
+                values,
+            )
     allowed = legal.allowed_colours(state, seat)
     values["n"] = sum(state.waiting[7 * stop + c] for c in range(7) if allowed >> c & 1)
-    return Sentence(N_("{place}: {n} passengers wait there whom you can take."), values)
+    return _counted(
+        N_("One passenger waits at {place} whom you can take."),
+        N_("{n} passengers wait at {place} whom you can take."),
+        values,
+    )
 
 
 def _pick_up(judge: Judge, state: State, action: act.PickUp) -> Sentence:
@@ -151,7 +172,11 @@ def _reverse(judge: Judge, state: State, action: act.ReverseTrain) -> Sentence:
     now = judge.network.homes(state.trains[judge.seat], state.behind[judge.seat])
     then = judge.network.homes(state.trains[judge.seat], later.behind[judge.seat])
     saved = sum(max(0, min(a, 18) - min(b, 18)) for a, b in zip(now, then, strict=True))
-    return Sentence(N_("The other way the stations are nearer: {n} links saved."), {"n": saved})
+    return _counted(
+        N_("The other way a station is one link nearer."),
+        N_("The other way the stations are nearer by {n} links in all."),
+        {"n": saved},
+    )
 
 
 _WHY: dict[type, Callable[[Judge, State, Any], Sentence]] = {
