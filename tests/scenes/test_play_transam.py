@@ -1,6 +1,6 @@
 """Coast to Coast on the play screen, by injected clicks on the real rules and the real map."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -18,7 +18,9 @@ from trainyard.scenes.handover import Curtain
 from trainyard.session.session import Session
 from trainyard.ui import text
 from trainyard.ui.pointer import RIGHT
+from trainyard.ui.theme import GLOW_CORE, SEATS
 from trainyard.view.board_picture import BoardPicture
+from trainyard.view.lattice_art import LatticeArt
 from trainyard.view.presenter import LogLine
 from trainyard.view.presenters.transam_card import CardDialog
 from trainyard.view.presenters.transam_paths import END, HAND, PRIVATE
@@ -403,13 +405,16 @@ def winning() -> tuple[Session, LayTrack]:
 def noted_words(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """All words that are drawn from now on."""
     words: set[str] = set()
-    for name in ("draw", "draw_middle", "draw_lines"):
 
-        def noted(surface: pygame.Surface, said: Any, *rest: Any, draw: Any = getattr(text, name), **kw: Any) -> Any:
+    def noting(draw: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(surface: pygame.Surface, said: str | Sequence[str], *rest: Any, **kw: Any) -> Any:
             words.add(said if isinstance(said, str) else " ".join(said))
             return draw(surface, said, *rest, **kw)
 
-        monkeypatch.setattr(text, name, noted)
+        return noted
+
+    for name in ("draw", "draw_middle", "draw_lines"):
+        monkeypatch.setattr(text, name, noting(getattr(text, name)))
     return words
 
 
@@ -559,3 +564,50 @@ def test_a_hint_lights_the_line_or_crossing_that_it_names(screens: list[Screen])
         lit = [target for target in sight.legal if sight.glows(target)]
         assert lit == list(screen.play.hint) and [target.kind for target in lit] == [kind]
         assert screen.app.toasts.current is not None
+
+
+# -- bands on the map --------------------------------------------------------------------------------------------
+
+
+def banded(screen: Screen, link: str, colour: str) -> bool:
+    """Whether a band of the colour shows all along both sides of a track."""
+    art, camera = screen.play.board.art, screen.play.board.camera
+    assert isinstance(art, LatticeArt)
+    points = art.points_of(link)
+    (ax, ay), (bx, by) = points[0], points[-1]
+    long = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    nx, ny = (ay - by) / long * art.unit, (bx - ax) / long * art.unit
+
+    def shows(x: float, y: float, off: float) -> bool:
+        at = camera.to_screen((x + off * nx, y + off * ny))
+        found = screen.app.canvas.get_at((round(at[0]), round(at[1])))
+        return sum(abs(one - other) for one, other in zip(found[:3], pygame.Color(colour)[:3], strict=True)) < 60
+
+    offsets = [5.9 + 0.2 * k for k in range(9)]  # one of them is a whole pixel beside the track's own bed
+    return all(any(shows(x, y, side * off) for off in offsets) for x, y in points for side in (1, -1))
+
+
+def test_the_last_move_lies_whole_upon_the_glow_and_a_network_that_is_pointed_out_hides_it(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = in_turn(match("human", *["random"] * 5, seed=7), lap=5)
+    screen = opened(screens, session, (1920, 1080)).my_turn()
+    monkeypatch.setattr(LatticeArt, "draw_places", lambda *args: None)  # what stands on the map hides nothing here
+    links = [target for target in screen.play.decision.targets() if target.kind == "link"]
+    ends = {end for target in links for end in ends_of(screen, target.id)}
+    laid = [
+        link for link in screen.play.presenter.pieces(screen.play.sight()).tracks if {*ends_of(screen, link)} & ends
+    ]
+    screen.play.flow.last_targets = tuple(Target("link", link) for link in laid)
+    screen.app.draw()
+    for link in laid:
+        assert banded(screen, link, GLOW_CORE), link
+    screen.hover(screen.spot(Target("plate", "0")))
+    screen.app.draw()
+    for link in laid:
+        assert banded(screen, link, SEATS[0].colour), link
+
+
+def ends_of(screen: Screen, link: str) -> tuple[str, str]:
+    found = next(each for each in screen.session.board.links if each.id == link)
+    return found.a, found.b

@@ -1,8 +1,8 @@
 """The board of a lattice as a picture: edges and nodes instead of routes and spaces.
 
-A frame is drawn from below to above: `draw` (terrain, edges, plain nodes), `draw_network`, `draw_last_move`,
-`draw_glow`, `draw_tracks`, `draw_preview`, `draw_missing`, moving trains (`view.track_train`), `draw_places` (cities,
-start markers, names). Ask with ids of links and places; colours of seats are 0-5. Nothing here knows rules.
+A frame is drawn from below to above: `draw` (terrain, edges, plain nodes), `draw_glow`, `draw_network`,
+`draw_last_move`, `draw_tracks`, `draw_preview`, `draw_missing`, moving trains (`view.track_train`), `draw_places`
+(cities, start markers, names). Ask with ids of links and places; colours of seats are 0-5. Nothing here knows rules.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -74,7 +74,7 @@ class LatticeArt(BoardPicture):
     def draw_network(
         self, surface: pygame.Surface, camera: Camera, links: Collection[str], colour: int | None = None
     ) -> None:
-        """A seat's network, pointed out: a broad band in its colour (None: gold), under tracks and glow."""
+        """A seat's network, pointed out: a broad band in its colour (None: gold), under its tracks."""
         tone = GLOW if colour is None else SEATS[colour].colour
         blits: list[Blit] = []
         for paint, width in ((INK, 26.0), ("#FFFFFF", 23.4), (tone, 18.6)):  # the ink tells it from the amber glow

@@ -33,12 +33,13 @@ def draw(
     """The whole board, as `BoardView.draw` is asked for it."""
     camera = view.camera
     art.draw(surface, camera)
+    art.draw_glow(surface, camera, ids(glow, "link"), ids(glow, "place"), seconds, {*pieces.own, *pieces.shown})
+    # Bands lie upon the glow, which would leave slivers of them.
     art.draw_network(surface, camera, pieces.marks, pieces.marks_colour)
-    # Of the last move only what still lies there: a round's end clears the board.
-    laid = [link for link in ids(last, "link") if link in pieces.tracks]
+    # Of the last move only what still lies there: a round's end clears the board. A network is pointed out alone.
+    laid = [link for link in ids(last, "link") if link in pieces.tracks and not pieces.marks]
     placed = [place for place in ids(last, "place") if any(place == start for start, _ in pieces.starts)]
     art.draw_last_move(surface, camera, laid, placed)
-    art.draw_glow(surface, camera, ids(glow, "link"), ids(glow, "place"), seconds, {*pieces.own, *pieces.shown})
     art.draw_tracks(surface, camera, pieces.tracks, pieces.fresh)
     art.draw_missing(surface, camera, pieces.ways, pieces.ways_colour)
     if pieces.ghost:
