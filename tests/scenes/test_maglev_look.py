@@ -2,12 +2,17 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
-from tests.scenes.maglev_helpers import match, place_all, shown
+from tests.scenes.maglev_helpers import match, place_all, recorded, shown
+from tests.scenes.play_helpers import Screen
 from trainyard.core.rng import Dice, below
+from trainyard.games.maglev import legal
 from trainyard.games.maglev.components import components
-from trainyard.view.presenters.maglev_paths import END
+from trainyard.games.maglev.state import Phase, State
+from trainyard.view.presenters.maglev_paths import BUILD, END
+from trainyard.view.target import Target
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 640)]
 
@@ -38,4 +43,50 @@ def test_in_a_low_window_hands_of_bonus_cards_are_read_whole(seats: int) -> None
         boxes, button = side._boxes(dealt)
         assert side._cards.contains(boxes[-1]) and side.rect.contains(side._terrain) and side._terrain.height
         assert not button.height or boxes[-1].bottom <= button.top
+    screen.close()
+
+
+def tooltip_at(screen: Screen, pos: tuple[int, int]) -> pygame.Rect:
+    """Where the tooltip of what lies at a point is drawn."""
+    screen.hover(pos)
+    screen.wait(1.0)
+    screen.app.draw()
+    picture = screen.app.tooltip._picture
+    assert picture is not None
+    return screen.app.tooltip._place(picture.get_size())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_tooltip_of_a_tile_covers_neither_where_it_leads_nor_a_glowing_hex(size: tuple[int, int]) -> None:
+    screen = shown(match("human", "human"), size)
+    place_all(screen)
+    play = screen.play
+    glowing = {play.presenter.on_board(target) for target in play.decision.glowing() if target.kind == "tile"}
+    for hex_ in glowing:
+        box = tooltip_at(screen, play.board.rect_of(hex_).center)
+        assert play.hover is not None and play.hover.kind == "tile"
+        column, row = map(int, hex_.id.split(","))
+        round_it = [Target("hex", f"{column + dx},{row}") for dx in (-1, 0, 1)]
+        for other in (*glowing, *round_it):
+            assert not play.board.rect_of(other).collidepoint(box.center)
+            assert not box.colliderect(play.board.rect_of(other).inflate(-8, -8)), (hex_, other)
+    screen.close()
+
+
+def test_the_tooltip_of_a_station_tile_stays_beside_it_while_a_popover_is_open() -> None:
+    def ready(state: State) -> bool:
+        return state.phase is Phase.TURN and len(legal.station_builds(state, state.to_move)) > 2
+
+    screen = shown(recorded("manhattan_3", ready))
+    screen.choose(BUILD)
+    popover = screen.play.decision.popover
+    assert popover is not None
+    popover.rect = pygame.Rect(222, 447, 260, 161)
+    tray, sight = screen.play.panels.tray, screen.play.sight()
+    for choice in tray.open_choices(sight):
+        tile = tray.rect_of(choice)
+        assert tile is not None
+        box = tooltip_at(screen, tile.center)
+        assert not box.colliderect(tile) and not box.colliderect(popover.rect.inflate(-8, -8))
+        assert tile.inflate(200, 200).colliderect(box)
     screen.close()

@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from trainyard.scenes.play import PlayScene
 
 
-NEAR = 60
-"""du around the pointer in which a tooltip covers nothing that can be clicked next, if there is room elsewhere."""
+NEAR, NEAR_HEX = 60, 230
+"""du around the pointer in which a tooltip covers nothing that can be clicked next, if there is room elsewhere; hexes
+lie side by side, so a tooltip that is clear of the first lies over others."""
+EDGE = 4
+"""du of a popover's edge that a tooltip may cover."""
 
 
 class PlayPointer:
@@ -119,12 +122,20 @@ class PlayPointer:
         area = pygame.Rect(app.pointer.pos, (1, 1))
         app.tooltip.over(("log", index), area, f"{name}: {line.text}{points}" if name else line.text)
 
-    def _legal_near(self, target: Target) -> list[pygame.Rect]:
+    def _legal_near(self, place: Target) -> list[pygame.Rect]:
         """Places on the board beside the pointer that can be clicked next: a tooltip stays clear of them."""
         play = self._play
-        near = pygame.Rect(play.app.pointer.pos, (1, 1)).inflate(*[2 * play.app.scale.px(NEAR)] * 2)
-        others = (each for each in play.decision.glowing() if each.kind in ON_BOARD and each != target)
-        return [box for other in others for box in play.board.rects_of(other) if near.colliderect(box)]
+        spot, px = pygame.Rect(play.app.pointer.pos, (1, 1)), play.app.scale.px
+        near, round_it = (spot.inflate(2 * reach, 2 * reach) for reach in (px(NEAR), px(NEAR_HEX)))
+        others = dict.fromkeys(play.presenter.on_board(each) for each in play.decision.glowing())
+        others.pop(place, None)
+        return [
+            box
+            for other in others
+            if other.kind in ON_BOARD
+            for box in play.board.rects_of(other)
+            if (round_it if other.kind == "hex" else near).colliderect(box)
+        ]
 
     def _tell(self, target: Target) -> None:
         """The tooltip of what is pointed at."""
@@ -145,12 +156,13 @@ class PlayPointer:
             lines += [why] if why else []
         if target == UNDO and play.bar.undo.reason:
             lines = [play.bar.undo.reason]
-        area = play.panels.rect_of(target, play.sight())
-        if area is None and target.kind in ON_BOARD:
-            area = play.board.rect_of(target)
+        area, place = play.panels.rect_of(target, play.sight()), play.presenter.on_board(target)
+        if area is None and place.kind in ON_BOARD:
+            area = play.board.rect_of(place)
         title = f"{tip.title}  {tip.value}" if tip.value else tip.title
         area = area or pygame.Rect(play.app.pointer.pos, (1, 1))
-        choices = [decision.popover.rect] if decision.popover is not None else []
+        edge = -2 * play.app.scale.px(EDGE)
+        choices = [decision.popover.rect.inflate(edge, edge)] if decision.popover is not None else []
         play.app.tooltip.over(target, area, title, lines, avoid=[*choices, *self._avoided(target)])
 
     def _avoided(self, target: Target) -> list[pygame.Rect]:
@@ -158,10 +170,11 @@ class PlayPointer:
         if self._told != target:
             play = self._play
             self._told = target
-            self._clear = [*play.board.end_rects(target), *play.panels.keep_clear(target)]
-            if target.kind in ON_BOARD:
+            place = play.presenter.on_board(target)
+            self._clear = [*play.board.end_rects(place), *play.panels.keep_clear(target)]
+            if place.kind in ON_BOARD:
                 held = play.presenter.pieces(play.sight()).names
-                self._clear += [*self._legal_near(target), *play.board.city_rects(held)]
+                self._clear += [*self._legal_near(place), *play.board.city_rects(held)]
         return self._clear
 
     # -- clicking ---------------------------------------------------------------------------------------------------

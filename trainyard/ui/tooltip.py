@@ -152,6 +152,8 @@ class Tooltip:
 
         hidden, best = min(cost(index) for index in range(len(places)))
         if hidden:  # farther away, beside what should stay visible
-            places += [(left, y - h // 2) for c in self._avoid for left in (c.left - gap - w, c.right + gap)]
+            beyond = [(left, y - h // 2) for c in self._avoid for left in (c.left - gap - w, c.right + gap)]
+            beyond += [(x - w // 2, top) for c in self._avoid for top in (c.top - gap - h, c.bottom + gap)]
+            places += sorted(beyond, key=lambda place: abs(place[0] + w // 2 - x) + abs(place[1] + h // 2 - y))
             hidden, best = min(cost(index) for index in range(len(places)))
         return pygame.Rect(places[best], size).clamp(screen)

@@ -145,8 +145,13 @@ class NightView:
         return [self.rect_of(target)]
 
     def end_rects(self, target: Target) -> list[pygame.Rect]:
-        """Nothing belongs to a target but itself."""
-        return []
+        """Where the tile in a hex can lead: the hexes round it, of those with a stop the name too."""
+        if target.kind != "hex" or target.id not in self.art.grid.hexes:
+            return []
+        grid, stops = self.art.grid, self.art.grid.stops(self.hub_in(self._night))
+        round_it = [id for id in (grid.beyond(target.id, side) for side in range(6)) if id is not None]
+        boxes = [self.rect_of(Target("hex", id)) for id in round_it]
+        return [*boxes, *self.city_rects(dict.fromkeys(stops[id] for id in round_it if id in stops))]
 
     def city_rects(self, cities: Iterable[str]) -> list[pygame.Rect]:
         """Boxes of stops with their names, roughly: what a popover must not cover."""

@@ -229,8 +229,8 @@ class Tray:
 
     def rect_of(self, target: Target) -> pygame.Rect | None:
         """Where a tile, the bag or a button lies."""
-        if target.kind == "station":
-            return self.tiles.get(target.id)
+        if target.kind == "station" or target.id.startswith("station:"):
+            return self.tiles.get(target.id.removeprefix("station:"))
         if target == BAG:
             return self.bag
         return self.buttons.get(target)
