@@ -555,6 +555,32 @@ def test_what_a_turn_is_good_for_is_written_whole(screens: list[Screen], monkeyp
     assert {"one double, or up to two singles", "a double or 2 singles"} & set(written)
 
 
+def test_the_slots_of_the_turn_say_what_they_wait_for(screens: list[Screen]) -> None:
+    slot = Target("slot")
+    screen = opened(screens, match("human", "random", extra_cards=True, private_tracks=1)).my_turn()
+    tip = screen.play.presenter.tip
+    assert "extra card" in tip(screen.play.sight(), slot, ()).lines[0]  # type: ignore[union-attr]
+    screen = opened(screens, match("human", "random")).my_turn()
+    assert "start markers" in tip(screen.play.sight(), slot, ()).lines[0]  # type: ignore[union-attr]
+    screen = opened(screens, in_turn(match("human", "random"))).my_turn()
+    assert "One double" in tip(screen.play.sight(), slot, ()).lines[0]  # type: ignore[union-attr]
+
+
+def test_after_a_single_of_a_double_shift_a_double_line_takes_only_the_rest_of_the_turn(screens: list[Screen]) -> None:
+    session = go_on(match("human", "random"), _has_double)
+    screen = opened(screens, session).my_turn()
+    banner = screen.play.presenter.banner
+    assert "whole turn" in banner(screen.play.sight()).hint
+    session.state.budget += 1  # as the card has it
+    session.revision += 1  # the position was changed by hand
+    screen = opened(screens, session).my_turn()
+    screen.choose(clickable(screen, price=1))
+    screen.settle()
+    screen.my_turn()
+    assert session.state.budget == GREY
+    assert "rest of the turn" in banner(screen.play.sight()).hint
+
+
 def test_a_hint_lights_the_line_or_crossing_that_it_names(screens: list[Screen]) -> None:
     for session, kind in ((match("human", "random"), "place"), (in_turn(match("human", "random")), "link")):
         screen = opened(screens, session).my_turn()

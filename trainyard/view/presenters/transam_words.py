@@ -150,7 +150,8 @@ def _turn_banner(sight: Sight) -> Banner:
         return Banner(seat, tr("lay a last track, or end the round"), tr("Complete: {names}", names=names))
     hint = tr("Glowing edges are legal")
     if _usual(state):
-        hint = tr("Glowing edges are legal · a double line takes the whole turn")
+        whole = tr("Glowing edges are legal · a double line takes the whole turn")
+        hint = tr("Glowing edges are legal · a double line takes the rest of the turn") if state.laid else whole
     if state.complete:
         hint = tr("Somebody is complete: the round ends with this lap")
     if state.laid:
@@ -189,8 +190,17 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             lines = (tr("Points so far; the game ends when somebody reaches 13."),)
             return Tip(tr("Score track"), "", lines)
         case "slot":
-            return Tip(tr("This turn"), "", (budget_words(sight.state).capitalize() + ".",))
+            return Tip(tr("This turn"), "", (_slot_words(seen_state(sight)),))
     return None
+
+
+def _slot_words(state: State) -> str:
+    """What the slots of the turn are waiting for."""
+    if state.phase is Phase.EXTRA_CARD:
+        return tr("Tracks are laid when the extra card is settled and the start markers stand.")
+    if state.phase is Phase.MARKERS:
+        return tr("Tracks are laid when the start markers stand.")
+    return budget_words(state).capitalize() + "."
 
 
 def edge_name(sight: Sight, edge: str) -> str:
