@@ -14,6 +14,8 @@ from trainyard.games.maglev.actions import BuildTrack, EndTurn, Lift, PickUp, Pl
 from trainyard.games.maglev.components import BUILD_STATION, components
 from trainyard.games.maglev.passengers import COLOURS, ONE
 from trainyard.games.maglev.state import Phase, State
+from trainyard.view.presenters import maglev_facts as facts
+from trainyard.view.presenters import maglev_pieces
 from trainyard.view.presenters.maglev_chains import leaving, put_back, stopped
 from trainyard.view.presenters.maglev_paths import ADJUST, BUILD, DROP_OFF, MOVE, PICK_UP, ROWS, TRACK, tile
 from trainyard.view.target import Target
@@ -226,3 +228,36 @@ def test_the_passenger_of_a_tile_is_called_by_its_kind(screens: list[Screen]) ->
 def test_a_hint_is_one_sentence_after_its_move() -> None:
     texts = [text for text, place in words() if "pilots/maglev/reasons.py" in place]
     assert texts and not [text for text in texts if ":" in text]
+
+
+def called(screen: Screen) -> object:
+    """Who glows at which stop on the map."""
+    night = screen.play.presenter.pieces(screen.play.sight()).night
+    return night.called if night is not None else None
+
+
+# -- the map -----------------------------------------------------------------------------------------------------------
+
+
+def test_who_can_be_picked_up_glows_on_the_map_as_in_the_sheet(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ready(state: State) -> bool:
+        ups = legal.pick_ups(state, state.to_move, 1) if facts.may_begin(state) else []
+        return any(isinstance(action, PickUp) for action in ups)
+
+    screens.append(shown(recorded("berlin_4", ready, 20)))
+    screen, board = screens[0], screens[0].play.board
+    state = screen.session.state
+    stop = state.tables.stops[state.trains[state.to_move]].id
+    colours = {target.id for target in targets(screen, "waiting")}
+    assert called(screen) == (stop, colours, None)
+    area = board.rect_of(Target("place", stop))
+    screen.app.draw()
+    lit = pygame.image.tobytes(screen.app.canvas.subsurface(area), "RGB")
+    screen.hover(at(screen, TRACK))
+    assert called(screen) is None  # what Track begins glows alone
+    screen.hover((1, 1))
+    monkeypatch.setattr(maglev_pieces, "_called", lambda *_: None)
+    screen.app.draw()
+    assert pygame.image.tobytes(screen.app.canvas.subsurface(area), "RGB") != lit

@@ -37,6 +37,7 @@ def draw(
     """The whole board, as `NightView.draw` is asked for it."""
     camera, hub = view.camera, view.hub_in(night)
     scene = scene_of(night, motions)
+    art.settle(night.trains)
     ribbons = art.ribbons(night.lines, hub, scene.coming)
     art.draw_ground(surface, camera, ribbons, night.shown)
     for line in night.lines:
@@ -57,6 +58,8 @@ def draw(
     standing = [train for train in scene.night.trains if train.colour != riding]
     art.draw_headings(surface, camera, ribbons, standing)
     art.draw_stops(surface, camera, scene.night.stations, scene.night.waiting, ids(glow, "place"), pointed)
+    if night.called is not None:
+        art.draw_called(surface, camera, scene.night.waiting, *night.called, alpha)
     art.draw_trains(surface, camera, scene.night.trains, night.trains, ids(glow, "train"), pointed)
     draw_over(surface, camera, art, ribbons, scene, night)
     if scene.coming:

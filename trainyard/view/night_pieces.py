@@ -41,6 +41,8 @@ class NightPieces:
     """Stop -> those who wait there."""
     lines: tuple[NightLine, ...] = ()
     trains: tuple[NightTrain, ...] = ()
+    called: tuple[str, frozenset[str], str | None] | None = None
+    """Stop and colours of those who can be picked up there, so that they glow, and the colour under the pointer."""
     units: int | None = None
     """Units left while track is being laid: a legal hex that glows shows what its tile costs."""
     ghost: tuple[int, Tile] | None = None

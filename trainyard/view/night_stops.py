@@ -14,20 +14,16 @@ from trainyard.view.art import night_sprites as looks
 from trainyard.view.art.labels import size_at
 from trainyard.view.art.night_grid import HUB_ID, WATER
 from trainyard.view.board_picture import fblits, middle, sprite_scale
-from trainyard.view.night_picture import Blit, NightPicture
-from trainyard.view.night_trains import DOCK
+from trainyard.view.night_names import NAMES, PILL_HIGH, PILL_PAD, UNDER, NightNames
+from trainyard.view.night_picture import Blit
 
-NAMES = 13.2
-"""Height of names in board units at the fitted zoom."""
 SMALL, NAMELESS = 0.72, 0.5
 """Pixels a unit below which names are smaller, and below which only those pointed out are seen."""
-UNDER, ASIDE = 29.5, 16.0
-"""Units from the middle of a stop down to that of its name, and the most that the name is moved sideways."""
 HUB_ROOM = 60.0
 """Width of a line of the Hub's name, in units."""
 
 
-class NightStops(NightPicture):
+class NightStops(NightNames):
     """Draws what stands on hexes."""
 
     def __init__(self, board: Board, theme: str | None = None, patterns: str = "always", panels: bool = False) -> None:
@@ -128,6 +124,42 @@ class NightStops(NightPicture):
         )
         fblits(surface, camera, [(made, middle(camera, at, made))])
 
+    def draw_called(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        waiting: Mapping[str, Sequence[str]],
+        stop: str,
+        colours: Collection[str],
+        hover: str | None,
+        alpha: int = 255,
+    ) -> None:
+        """Light round those of these colours who wait at a stop, the one under the pointer stronger."""
+        who, scale = waiting.get(stop, ()), sprite_scale(camera)
+        lights: list[Blit] = []
+        pawns: list[Blit] = []
+        for index, colour in enumerate(who):
+            if colour not in colours:
+                continue
+            at, size, strong = self.spot(stop, who, index), self.spot_size(stop, who, index), colour == hover
+            light = self._sprite(
+                ("called", size, strong),
+                lambda k=size, s=strong: group(looks.called(s), 0, 0, k),  # type: ignore[misc]
+                (56, 64),
+                scale,
+                0,
+                alpha,
+            )
+            pawn = self._sprite(
+                ("caller", colour, size),
+                lambda c=colour, k=size: group(looks.pawn(c), 0, 0, k),  # type: ignore[misc]
+                (40, 48),
+                scale,
+            )
+            lights.append((light, middle(camera, at, light)))
+            pawns.append((pawn, middle(camera, at, pawn)))
+        fblits(surface, camera, lights + pawns)
+
     # -- names ---------------------------------------------------------------------------------------------------
 
     def _letters(self, camera: Camera) -> int:
@@ -158,17 +190,6 @@ class NightStops(NightPicture):
         x, y = at
         x += self._aside(stop, made.get_width() / camera.scale)
         return [(made, middle(camera, (x, y + UNDER * self.u), made))]
-
-    def _aside(self, stop: str, wide: float) -> float:
-        """How far sideways a name of that width stands, so that a train at a stop beside it does not lie over it."""
-        x, y = self.grid.middles[stop]
-        for other, (beside, top) in self.grid.middles.items():
-            off = x - beside
-            clear = wide / 2 + looks.train_length(3) / 2 * self.u
-            level = abs(y + UNDER * self.u - (top + DOCK * self.u)) < (looks.TRAIN_HEIGHT + NAMES * 1.4) / 2 * self.u
-            if other != stop and level and off and abs(off) < clear:
-                return min(clear - abs(off), ASIDE * self.u) * (1 if off > 0 else -1)
-        return 0.0
 
     def _hub_name(self, name: str, camera: Camera) -> pygame.Surface:
         """The Hub's name in one line or two, small enough for its ring."""
@@ -256,8 +277,8 @@ class NightStops(NightPicture):
 def pill(name: str, px: int, edge: str, station: bool) -> pygame.Surface:
     """A name on an ink pill with an edge in the station's colour."""
     words = text.render(name, "map_bold", px, PAPER if station else "#D5DFEE")
-    h = round(px * 1.34)
-    w = words.get_width() + round(px * 1.05)
+    h = round(px * PILL_HIGH)
+    w = words.get_width() + round(px * PILL_PAD)
     line = max(1, round(px * 0.11))
     big = pygame.Surface((w * 3, h * 3), pygame.SRCALPHA)
     pygame.draw.rect(big, rgb(edge), big.get_rect(), border_radius=h * 3 // 2)

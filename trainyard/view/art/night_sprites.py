@@ -64,6 +64,14 @@ def crowd(waiting: Sequence[str]) -> list[tuple[str, float, float, float]]:
     return out
 
 
+def called(strong: bool) -> str:
+    """The light round a passenger who can be picked up, for one 36 high; dark between, as tiles are of all colours."""
+    out = rect(-11, -19, 22, 38, INK, 8, INK, 11, 'fill-opacity="0.55" stroke-opacity="0.55"')
+    for k, grow in enumerate((8.0, 5.0)):
+        out += rect(-11, -19, 22, 38, "none", 8, "#FFC21A", 2 + grow, f'stroke-opacity="{0.25 + 0.2 * k:.2f}"')
+    return out + rect(-11, -19, 22, 38, "none", 8, "#FFFBE6" if strong else GLOW_HEX, 3.6 if strong else 3.0)
+
+
 def station(colour: str, patterns: str = "always") -> str:
     """A station's tile."""
     tone = PASSENGERS[colour]

@@ -13,7 +13,7 @@ from trainyard.view.presenter import Pieces, Sight
 from trainyard.view.presenters import maglev_facts as facts
 from trainyard.view.presenters.maglev_chains import rides
 from trainyard.view.presenters.maglev_hold import legal_in
-from trainyard.view.presenters.maglev_paths import TRACK, laid
+from trainyard.view.presenters.maglev_paths import PICK_UP, TRACK, laid
 from trainyard.view.target import Target
 
 
@@ -133,6 +133,7 @@ def _preview(sight: Sight, state: State, seat: int, night: NightPieces) -> None:
     night.loose = tuple(target.id for target in sight.legal if target.kind == "untile" and sight.glows(target))
     if sight.hint and (hover is None or hover not in sight.legal):
         hover = next((target for target in sight.hint if target.kind in ("tile", "untile", "place")), hover)
+    night.called = _called(sight, state, seat)
     if state.phase is Phase.TRACK:
         night.units = state.units
     elif TRACK in sight.clicked or (hover is not None and hover == TRACK):
@@ -154,6 +155,18 @@ def _preview(sight: Sight, state: State, seat: int, night: NightPieces) -> None:
             ways = legal.rides(state, seat)
             if len(ways) == 1:
                 night.way = sight.seats[seat].colour, tuple(state.tables.cell_ids[cell] for cell in ways[0].cells)
+
+
+def _called(sight: Sight, state: State, seat: int) -> tuple[str, frozenset[str], str | None] | None:
+    """Who can be picked up by a click on the map, unless the row under the pointer begins something else."""
+    if state.trains[seat] == OFF:
+        return None
+    stop, hover = state.tables.stops[state.trains[seat]].id, sight.hover
+    colours = frozenset(target.id for target in sight.legal if target.kind == "waiting" and sight.glows(target))
+    elsewhere = hover is not None and hover.kind == "row" and hover != PICK_UP and hover in sight.legal
+    if not colours or elsewhere or Target("place", stop) in sight.legal:
+        return None
+    return stop, colours, hover.id if hover is not None and hover.kind == "waiting" else None
 
 
 def _way(sight: Sight, state: State, seat: int, place: str) -> tuple[int, tuple[str, ...]] | None:
