@@ -558,3 +558,35 @@ def test_trains_on_top_of_each_other_leave_the_name_of_prenzlauer_berg_to_be_rea
         stack = pygame.Rect(0, 0, train_length(4), high)
         stack.midbottom = round(stop.at[0]), round(stop.at[1] + DOCK + TRAIN_HEIGHT / 2)
         assert not stack.colliderect(box), stop.name
+
+
+@pytest.mark.parametrize("name", ["berlin", "manhattan"])
+def test_four_trains_at_any_station_leave_the_names_of_others_to_be_read(name: str) -> None:
+    view = NightView(maps.load("maglev", name), "always")
+    view.layout(Scale((1280, 720)), pygame.Rect(0, 45, 925, 590))
+    art = view.art
+    for stop in art.grid.middles:
+        trains = tuple(NightTrain(seat, seat, stop, None, (), 2) for seat in range(4))
+        for n, (x, y) in enumerate(art.docks(trains).values()):
+            train = pygame.Rect(0, 0, round(train_length(2) * art.u), round(TRAIN_HEIGHT * art.u))
+            train.center = round(x), round(y)
+            names = {other: pygame.Rect(a, b, c - a, d - b) for other, (_, (a, b, c, d)) in art.lie_at.items()}
+            hidden = {other: box.clip(train).width for other, box in names.items() if box.colliderect(train)}
+            assert all(wide < 0.1 * names[other].width for other, wide in hidden.items()), (stop, n, hidden)
+    view.close()
+
+
+@pytest.mark.parametrize("stop", ["one", HUB_ID])
+def test_a_train_that_stays_keeps_its_berth_while_others_come_and_go(stop: str) -> None:
+    view = NightView(maps.load("maglev", "manhattan"), "always")
+    stop = stop if stop == HUB_ID else next(id for id in view.art.grid.middles if id != HUB_ID)
+    trains = [NightTrain(seat, seat, stop, None, (), 2) for seat in range(4)]
+    away = next(id for id in view.art.grid.middles if id not in (stop, HUB_ID))
+    view.art.settle(trains)
+    docks = view.art.docks(trains)
+    left = [trains[0]._replace(stop=away), *trains[1:]]
+    assert all(view.art.docks(left)[seat] == docks[seat] for seat in (1, 2, 3))
+    view.art.settle(left)
+    assert all(view.art.docks(left)[seat] == docks[seat] for seat in (1, 2, 3))
+    assert view.art.docks(trains)[0] == docks[0], "whoever comes takes the berth that is free"
+    view.close()

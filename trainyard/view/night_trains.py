@@ -4,52 +4,88 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
-from trainyard.boards.model import Point
+from trainyard.boards.model import Board, Point
 from trainyard.ui.camera import Camera
 from trainyard.view.art import night_sprites as looks
 from trainyard.view.art.night_grid import HUB_ID
 from trainyard.view.art.sprites import upright
 from trainyard.view.board_picture import fblits, middle, sprite_scale
-from trainyard.view.night_picture import NightPicture
+from trainyard.view.night_names import DOCK, NightNames
 from trainyard.view.night_pieces import NightTrain
 
 SEATS = 4
-DOCK = -35.5
-"""Where a train stands at a station: so far above its middle; further ones above it."""
 DECK = 22.0
-BESIDE = ((66.0, -10.0), (-66.0, -10.0), (66.0, 12.0), (-66.0, 12.0))
-"""Where further ones stand at a station that has no room above it: in the top row of the map."""
+BESIDE = ((62.0, -12.5), (-62.0, -12.5), (62.0, 9.5), (-62.0, 9.5))
+"""Where further ones stand at a station that has no room above it: at the map's top, or below another stop."""
 HUB_DOCKS = ((0.0, -57.0), (-60.0, 0.0), (60.0, 0.0), (0.0, 57.0))
 
 
-class NightTrains(NightPicture):
+class NightTrains(NightNames):
     """Draws trains."""
+
+    def __init__(self, board: Board, theme: str | None = None, patterns: str = "always", panels: bool = False) -> None:
+        super().__init__(board, theme, patterns, panels)
+        self._berths: dict[int, tuple[str, int]] = {}
+        """Seat -> the stop where its train was drawn last, and its berth there."""
+        self._kept_places: dict[str, list[Point]] = {}
+
+    def settle(self, trains: Sequence[NightTrain]) -> None:
+        """Trains stand so from now on: who stays at a stop keeps its berth, whoever else comes or goes."""
+        self._berths = self._taken(trains)
 
     def docks(self, trains: Sequence[NightTrain]) -> dict[int, Point]:
         """Where the middle of each seat's train stands on the board."""
-        at_stop: dict[str, int] = {}
         out: dict[int, Point] = {}
-        for train in trains:
-            middle_of = self.grid.middles.get(train.stop)
-            if middle_of is None:
-                continue
-            n = at_stop.get(train.stop, 0)
-            at_stop[train.stop] = n + 1
-            dx, dy = HUB_DOCKS[n % 4] if train.stop == HUB_ID else self._places(middle_of)[n]
-            out[train.seat] = middle_of[0] + dx * self.u, middle_of[1] + dy * self.u
+        for seat, (stop, n) in self._taken(trains).items():
+            x, y = self.grid.middles[stop]
+            dx, dy = HUB_DOCKS[n % SEATS] if stop == HUB_ID else self._places(stop)[n]
+            out[seat] = x + dx * self.u, y + dy * self.u
         return out
 
-    def _places(self, station: Point) -> list[Point]:
-        """Where trains stand at a station, from its middle: above it, and beside it where that would leave the map."""
+    def _taken(self, trains: Sequence[NightTrain]) -> dict[int, tuple[str, int]]:
+        """Seat -> stop and berth: the one where it stands already, else the first that is free."""
+        stands = [train for train in trains if train.stop in self.grid.middles]
+        out = {
+            train.seat: self._berths[train.seat]
+            for train in stands
+            if self._berths.get(train.seat, ("", 0))[0] == train.stop
+        }
+        for train in stands:
+            if train.seat not in out:
+                taken = {n for stop, n in out.values() if stop == train.stop}
+                out[train.seat] = train.stop, next(n for n in range(len(taken) + 1) if n not in taken)
+        return out
+
+    def _places(self, stop: str) -> list[Point]:
+        """Where trains stand at a station, from its middle: above it; beside it where that would leave the map, or hide
+        another stop or its name."""
+        found = self._kept_places.get(stop)
+        if found is not None:
+            return found
         left, top, wide, high = self.frame
         x_room, y_room = looks.train_length(4) / 2 * self.u, looks.TRAIN_HEIGHT / 2 * self.u
+        near = looks.train_length(2) / 2 * self.u
+        middle_x, middle_y = self.grid.middles[stop]
 
         def within(place: Point) -> bool:
-            x, y = station[0] + place[0] * self.u, station[1] + place[1] * self.u
+            x, y = middle_x + place[0] * self.u, middle_y + place[1] * self.u
             return left <= x - x_room and x + x_room <= left + wide and top <= y - y_room and y + y_room <= top + high
 
+        def clear(place: Point) -> bool:
+            x, y = middle_x + place[0] * self.u, middle_y + place[1] * self.u
+            return not any(
+                x0 < x + near and x - near < x1 and y0 < y + y_room and y - y_room < y1
+                for other, spans in self.lie_at.items()
+                if other != stop
+                for x0, y0, x1, y1 in spans
+            )
+
         above = [(0.0, DOCK - n * DECK) for n in range(SEATS)]
-        return [*filter(within, [*above, *BESIDE]), *above]
+        whole = [*filter(within, [*above, *BESIDE])]
+        first, rest = whole[:1], whole[1:]  # names keep clear of the first berth
+        places = [*first, *filter(clear, rest), *(place for place in rest if not clear(place)), *above]
+        self._kept_places[stop] = places
+        return places
 
     def window(self, train: NightTrain, dock: Point, index: int) -> Point:
         """Where a rider of a standing train is seen, on the board."""
