@@ -11,6 +11,7 @@ from trainyard.core.rng import Dice, below
 from trainyard.games.maglev import legal
 from trainyard.games.maglev.components import components
 from trainyard.games.maglev.state import Phase, State
+from trainyard.view.presenters import maglev_side
 from trainyard.view.presenters.maglev_paths import BUILD, END
 from trainyard.view.target import Target
 
@@ -90,3 +91,8 @@ def test_the_tooltip_of_a_station_tile_stays_beside_it_while_a_popover_is_open()
         assert not box.colliderect(tile) and not box.colliderect(popover.rect.inflate(-8, -8))
         assert tile.inflate(200, 200).colliderect(box)
     screen.close()
+
+
+@pytest.mark.parametrize(("board", "kinds"), [("manhattan", {"land", "water", "park"}), ("berlin", {"land", "water"})])
+def test_the_key_of_the_map_lists_the_terrain_that_it_has(board: str, kinds: set[str]) -> None:
+    assert {kind for kind, _, _ in maglev_side._terrain(match("human", board=board).state)} == kinds

@@ -78,7 +78,8 @@ class Side:
         room = self.rect.height - px(24)
         head = px(16) + round(small * 2.9)
         button = self._button_high(sight)
-        full, short = self._terrain_high(False), self._terrain_high(True)
+        key = len(_terrain(state))
+        full, short = self._terrain_high(key), self._terrain_high(0)
         other = head + self._foot_high(state, button)
         lines = [min(LEAST_LINES, n) for n in wanted]
         for n in sorted(range(len(wanted)), key=lambda n: wanted[n]):  # the key of the map stays
@@ -309,10 +310,11 @@ class Side:
             "park": (tr("Park"), tr("no track")),
         }
         if self._short:
-            self._short_key(surface, x, right, y + row / 2)
+            self._short_key(surface, state, x, right, y + row / 2)
             y += row + px(4)
         else:
-            for n, (kind, fill, edge) in enumerate(TERRAIN):
+            found = _terrain(state)
+            for n, (kind, fill, edge) in enumerate(found):
                 middle = y + (n + 0.5) * row
                 stamp(surface, path(ngon(6, 11), fill, edge, 1.4), (x + px(10), middle), (13, 13), scale.s)
                 name, value = names[kind]
@@ -320,7 +322,7 @@ class Side:
                 room = right - x - px(30) - used - px(6)
                 shown = text.ellipsis(name, "semibold", small, room)
                 text.draw_middle(surface, shown, (x + px(28), middle), "semibold", small, TEXT, "left")
-            y += 3 * row + px(4)
+            y += len(found) * row + px(4)
         pygame.draw.line(surface, INK6, (x, y), (right, y))
         seat = facts.shown_seat(sight)
         words = tr("{n} of {most}", n=facts.tiles_left(state, seat), most=components().track_tiles)
@@ -337,19 +339,19 @@ class Side:
     def _row_high(self) -> int:
         return max(self._scale.px(27), round(self._scale.font("caption") * 1.6))
 
-    def _terrain_high(self, short: bool) -> int:
-        """What the key of the map needs: a heading and three rows, or prices alone in one; and the tiles that are
-        left."""
+    def _terrain_high(self, rows: int) -> int:
+        """What the key of the map needs: a heading and so many rows, or (0) prices alone in one; and the tiles left."""
         small, px = self._scale.font("caption"), self._scale.px
-        head = 0 if short else round(small * 1.6)
-        return px(18) + head + (1 if short else 3) * self._row_high() + px(8) + round(small * 1.8)
+        head = round(small * 1.6) if rows else 0
+        return px(18) + head + max(1, rows) * self._row_high() + px(8) + round(small * 1.8)
 
-    def _short_key(self, surface: pygame.Surface, left: int, right: int, middle: float) -> None:
+    def _short_key(self, surface: pygame.Surface, state: State, left: int, right: int, middle: float) -> None:
         """Prices without names, where there is little room."""
         scale, small = self._scale, self._scale.font("label")
-        step = (right - left) / len(TERRAIN)
+        found = _terrain(state)
+        step = (right - left) / len(found)
         prices = {"land": str(COST[LAND]), "water": str(COST[WATER]), "park": "–"}
-        for n, (kind, fill, edge) in enumerate(TERRAIN):
+        for n, (kind, fill, edge) in enumerate(found):
             x = left + n * step + scale.px(12)
             stamp(surface, path(ngon(6, 12), fill, edge, 1.4), (x, middle), (14, 14), scale.s)
             text.draw_middle(surface, prices[kind], (x + scale.px(20), middle), "semibold", small, TEXT, "left")
@@ -391,6 +393,11 @@ class Side:
         if target == Target("box", "cards") or target == FORBIDDEN:
             return self._cards
         return self._terrain if target == Target("box", "terrain") else None
+
+
+def _terrain(state: State) -> list[tuple[str, str, str]]:
+    """The kinds of terrain that the map has, with their colours."""
+    return [look for look in TERRAIN if look[0] in state.tables.terrain]
 
 
 def card_room(scale: Scale, wide: int) -> int:
