@@ -103,3 +103,13 @@ def test_a_smaller_letter_is_chosen_before_a_word_is_broken(app: App) -> None:
     room = text.width("Deliveries", "semibold", smaller)
     assert room < text.width("Deliveries", "semibold", scale.font("body"))
     assert text.fit("Deliveries", "semibold", "body", scale, room, 2).lines == ["Deliveries"]
+
+
+@pytest.mark.parametrize("room", [90, 160, 300, 900])
+def test_even_lines_are_as_many_as_wrapped_ones_and_leave_no_word_alone(app: App, room: int) -> None:
+    wrapped, even = text.wrap(WORDS, "medium", 16, room), text.even(WORDS, "medium", 16, room)
+    assert len(even) == len(wrapped) and " ".join(even) == WORDS
+    widths = [text.width(line, "medium", 16) for line in even]
+    assert max(widths) <= max(text.width(line, "medium", 16) for line in wrapped) <= room
+    note = text.even("bonus cards counted at the end", "medium", 13, 170)
+    assert len(note) == 2 and len(note[1].split()) > 1

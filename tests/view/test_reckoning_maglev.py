@@ -8,6 +8,7 @@ from trainyard.games.maglev.actions import BuildStation, BuildTrack, DropOff, Mo
 from trainyard.games.maglev.scoring import CARDS, LINKS, card_outcomes
 from trainyard.session.seats import Seat
 from trainyard.session.session import Session
+from trainyard.view.reckoning import rank_note
 from trainyard.view.reckoning.maglev import RECKONING
 
 EAGER = (BuildStation, DropOff, PickUp, Move, BuildTrack)
@@ -100,6 +101,15 @@ def test_a_game_alone_is_rated() -> None:
     session = played(1, seed=5)
     assert session.over
     [note] = RECKONING.notes(session)
-    assert note.template in ("trainee", "dispatcher", "planner", "director", "city hero")
+    ranks = ["trainee", "dispatcher", "planner", "director", "city hero"]
+    assert note.values["rank"] in ranks
+    assert note.values["next"] == ranks[ranks.index(str(note.values["rank"])) + 1]
     [sheet] = RECKONING.sheets(session)
     assert sum(line.points for line in sheet) == session.rules.scores(session.state)[0]
+
+
+def test_the_rank_of_a_game_alone_tells_what_the_next_one_needs() -> None:
+    ranks = [(0, "trainee"), (15, "dispatcher"), (25, "planner")]
+    assert rank_note("trainee", ranks, -5).english() == "trainee · dispatcher from 15"
+    assert rank_note("dispatcher", ranks, 15).english() == "dispatcher · planner from 25"
+    assert rank_note("planner", ranks, 40).english() == "planner"

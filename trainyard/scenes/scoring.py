@@ -328,7 +328,7 @@ class Scoring(Form):
         score = figure(session.rules.scores(session.state)[winners[0]])
         colours = [session.seats[seat].colour for seat in winners]
         if len(session.seats) == 1:  # nobody was beaten: the rank tells more
-            rank = self.bars.note(0)
+            rank = self.bars.note(0).split(" · ")[0]
             return tr("{rank} with {score}", rank=rank[:1].upper() + rank[1:], score=score), colours
         if len(names) == 1:
             return tr("{name} wins with {score}", name=names[0], score=score), colours

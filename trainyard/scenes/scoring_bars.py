@@ -223,7 +223,7 @@ class Bars:
                 notes = []  # alone it is the rank: not told before the count has come to it
             most = 1 if small else int((size[1] - name.px * 1.25 - scale.px(12)) / (px * 1.25))
             told = [words for words in (kind, *notes) if words]
-            shown = [line for words in told for line in text.wrap(words, "medium", px, room)]
+            shown = [line for words in told for line in text.even(words, "medium", px, room)]
             if len(shown) > most:
                 shown = [text.ellipsis(words, "medium", px, room) for words in told][:most]
             y = max(middle - len(shown) * px * 0.62, name.px * 0.6 + scale.px(8))

@@ -40,11 +40,14 @@ class Label(Widget):
     def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         fitted = text.fit(self.words, self.role, self.step, self.scale, box.w, self.lines)
         self.tip = self._own_tip if fitted.whole else self.words
+        lines = fitted.lines
+        if self.align != "left" and fitted.whole and len(lines) > 1:  # a last word alone would hang in the air
+            lines = text.even(self.words, self.role, fitted.px, box.w)
         gap = text.line_height(fitted.px, 1.35)
         x = {"left": box.x, "center": box.centerx, "right": box.right}[self.align]
-        first = box.centery - (len(fitted.lines) - 1) * gap / 2 + fitted.px * 0.35
+        first = box.centery - (len(lines) - 1) * gap / 2 + fitted.px * 0.35
         y = first if self.middle else box.y + fitted.px
-        text.draw_lines(surface, fitted.lines, (x, y), self.role, fitted.px, self.colour, self.align, 1.35)
+        text.draw_lines(surface, lines, (x, y), self.role, fitted.px, self.colour, self.align, 1.35)
 
 
 class Heading(Widget):

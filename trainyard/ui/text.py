@@ -221,6 +221,19 @@ def wrap(text: str, role: str, px: int, room: int) -> list[str]:
     return lines
 
 
+def even(text: str, role: str, px: int, room: int) -> list[str]:
+    """As `wrap`, with as many lines, but all about as long."""
+    lines = wrap(text, role, px, room)
+    low, high = max((width(word, role, px) for word in text.split()), default=room), room
+    while low < high:
+        middle = (low + high) // 2
+        if len(wrap(text, role, px, middle)) > len(lines):
+            low = middle + 1
+        else:
+            high = middle
+    return wrap(text, role, px, high)
+
+
 def holds(text: str, role: str, px: int, room: int, lines: int) -> bool:
     """Whether so many lines of room pixels hold the text whole, with no word broken."""
     return all(width(word, role, px) <= room for word in text.split()) and len(wrap(text, role, px, room)) <= lines

@@ -3,13 +3,14 @@
 `reckoning_of` gives the game's own module below this package, or the plain one for games that add nothing.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from trainyard.core.rules import ScoreLine
-from trainyard.core.words import N_, Sentence
+from trainyard.core.words import N_, Sentence, Word
 from trainyard.i18n import tr, trn
 from trainyard.view.course import Turn, course
 from trainyard.view.target import Target
@@ -197,6 +198,15 @@ class PlainReckoning:
 
     def hand(self, session: "Session", state: Any, seat: int) -> Hand:
         return Hand()
+
+
+def rank_note(rank: str, ranks: Iterable[tuple[int, str]], points: int) -> Sentence:
+    """The rank that a game alone has earned, and from how many points on the next one (of least points and rank)."""
+    higher = [(least, name) for least, name in ranks if least > points and name != rank]
+    if not higher:
+        return Sentence(rank)
+    least, name = min(higher)
+    return Sentence(N_("{rank} · {next} from {n}"), {"rank": Word(rank), "next": Word(name), "n": least})
 
 
 def best_turn(turns: list[Turn]) -> Turn | None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from trainyard.core.words import N_, Sentence
 from trainyard.games.maglev import events as happened
-from trainyard.games.maglev.components import Card
+from trainyard.games.maglev.components import Card, components
 from trainyard.games.maglev.line import Run
 from trainyard.games.maglev.passengers import COLOUR_INDEX, COMMUTERS
 from trainyard.games.maglev.scoring import CARDS, LINKS, ROWS
@@ -14,7 +14,7 @@ from trainyard.games.maglev.words import COLOUR_WORDS
 from trainyard.i18n import tr
 from trainyard.view.course import course
 from trainyard.view.presenters import maglev_facts as facts
-from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, Words, best_turn
+from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Shown, Words, best_turn, rank_note
 from trainyard.view.target import Target
 
 if TYPE_CHECKING:
@@ -27,7 +27,8 @@ class MaglevReckoning(PlainReckoning):
     def notes(self, session: "Session") -> list[Sentence]:
         state: State = session.state
         if state.seats == 1 and state.result:
-            return [Sentence(_rating(session))]
+            ranks = [(least, word) for word, least in components().ratings]
+            return [rank_note(_rating(session), ranks, state.result.scores[0])]
         return [Sentence(N_("{n} links"), {"n": facts.links(state, seat)}) for seat in range(state.seats)]
 
     def shown(self, session: "Session") -> list[Shown]:

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Any
 from trainyard.core.rules import ScoreLine
 from trainyard.core.words import N_, Sentence
 from trainyard.games.rollers import events as happened
+from trainyard.games.rollers.pieces import RANKS
 from trainyard.games.rollers.scoring import NETWORK, TILES, solo_rank
 from trainyard.games.rollers.state import State
 from trainyard.i18n import tr
 from trainyard.view.course import course
 from trainyard.view.presenters import rollers_facts as facts
 from trainyard.view.presenters.rollers_words import colour_word
-from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Words, best_turn
+from trainyard.view.reckoning import Hand, Held, Highlight, Mark, PlainReckoning, Words, best_turn, rank_note
 
 if TYPE_CHECKING:
     from trainyard.session.session import Session
@@ -41,7 +42,8 @@ class RollersReckoning(PlainReckoning):
     def notes(self, session: "Session") -> list[Sentence]:
         state: State = session.state
         if state.seats == 1:
-            return [Sentence(solo_rank(facts.total(state, 0)))]
+            points = facts.total(state, 0)
+            return [rank_note(solo_rank(points), RANKS, points)]
         carried = _carried(session)
         return [
             Sentence(N_("engine {engine} · cubes {n}"), {"engine": state.engine_at_end(seat), "n": carried[seat]})
