@@ -13,7 +13,7 @@ from trainyard.games.maglev.tables import OFF
 from trainyard.i18n import tr, trn
 from trainyard.ui import art, text
 from trainyard.ui.figures import figure
-from trainyard.ui.shapes import rect
+from trainyard.ui.shapes import circle, rect
 from trainyard.ui.theme import (
     BRASS,
     BRASS_DARK,
@@ -237,11 +237,9 @@ class Riders:
                 left.remove(target)
                 continue
             lift = self._scale.px(3) if mine and sight.hover == target else 0
-            faint = mine and target.kind == "waiting" and target not in sight.legal and sight.state.phase in (
-                Phase.TURN, Phase.PICK_UP)  # fmt: skip
-            maglev_art.pawn(
-                surface, target.id, (area.centerx, area.centery - lift), area.height * 0.92, 120 if faint else 255
-            )
+            maglev_art.pawn(surface, target.id, (area.centerx, area.centery - lift), area.height * 0.92)
+            if target.kind == "waiting" and not facts.unlocked(sight.state, seat, facts.index(target.id)):
+                self._lock(surface, area)
         gone = [
             *self._leaving(sight, seat),
             *(target.id for target in left if target is not None and target.kind in ABOARD),
@@ -254,6 +252,13 @@ class Riders:
             if rider is not None and mine and (sight.glows(rider) or rider in sight.clicked):
                 halo(surface, area, self._scale, rider in sight.clicked or sight.hover == rider)
             maglev_art.seat_slot(surface, area, self._scale.s, who)
+
+    def _lock(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The mark of a colour that the seat may not carry yet: faint figures would look like another colour."""
+        s = max(self._scale.s, 0.82)
+        at = (area.centerx + round(9 * s), area.bottom - round(8 * s))
+        stamp(surface, circle(0, 0, 8.5, PAPER, NOTE, 1), at, (10, 10), s)
+        draw_icon(surface, "lock", at, s * 0.5, INK)
 
     @staticmethod
     def _leaving(sight: Sight, seat: int) -> list[str]:
