@@ -1,7 +1,7 @@
 """The board of a city at night as a picture: lines of light on hexes, stations with those who wait, trains.
 
 A frame is drawn from below to above: `draw_ground` (terrain and lines), `draw_last_move`, `draw_legal`, `draw_stops`,
-`draw_trains`. Ask with ids of hexes and stops; colours of seats are 0-5. Nothing here knows rules.
+`draw_trains`, `draw_names`. Ask with ids of hexes and stops; colours of seats are 0-5. Nothing here knows rules.
 """
 
 from trainyard.view.night_lines import NightLines

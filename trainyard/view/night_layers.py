@@ -61,6 +61,7 @@ def draw(
     if night.called is not None:
         art.draw_called(surface, camera, scene.night.waiting, *night.called, alpha)
     art.draw_trains(surface, camera, scene.night.trains, night.trains, ids(glow, "train"), pointed)
+    art.draw_names(surface, camera, scene.night.stations)
     draw_over(surface, camera, art, ribbons, scene, night)
     if scene.coming:
         art.foresee(camera, art.ribbons(scene.after(), hub), night.shown)
@@ -88,6 +89,7 @@ def draw_lit(
     art.draw_rims(surface, camera, stops, colour)
     art.draw_stops(surface, camera, night.stations, night.waiting, only=stops)
     art.draw_trains(surface, camera, [train for train in night.trains if train.stop in stops], night.trains)
+    art.draw_names(surface, camera, night.stations, stops)
 
 
 def _pulse(seconds: float | None) -> int:

@@ -40,13 +40,31 @@ class NightStops(NightNames):
         hover: str | None = None,
         only: Collection[str] | None = None,
     ) -> None:
-        """Stations and sites with those who wait there, and names; ``only`` these, if any are given."""
+        """Stations and sites with those who wait there; ``only`` these, if any are given."""
         key = "stops", tuple(stations.items()), tuple(waiting.items()), tuple(legal), hover, only and tuple(only)
-        solid = self.labels.solid
-        blits = self._keep(
-            camera, (*key, solid), lambda: self._stops(camera, stations, waiting, set(legal), hover, only)
-        )
+        blits = self._keep(camera, key, lambda: self._stops(camera, stations, waiting, set(legal), hover, only))
         fblits(surface, camera, blits)
+
+    def draw_names(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        stations: Mapping[str, str],
+        only: Collection[str] | None = None,
+    ) -> None:
+        """Names of stops, above trains; ``only`` these, if any are given."""
+        if only is None and camera.scale * self.u < NAMELESS:
+            return
+        key = "names", tuple(stations.items()), only and tuple(only), self.labels.solid
+        fblits(surface, camera, self._keep(camera, key, lambda: self._names(camera, stations, only)))
+
+    def _names(self, camera: Camera, stations: Mapping[str, str], only: Collection[str] | None) -> list[Blit]:
+        out: list[Blit] = []
+        for stop in dict.fromkeys(self.grid.stops(HUB_ID in stations).values()):
+            at = self.grid.middles[stop]
+            if (only is None or stop in only) and camera.sees(at, -120 * camera.scale * self.u):
+                out += self._pill(camera, stop, at, stations.get(stop))
+        return out
 
     def _stops(
         self,
@@ -59,9 +77,7 @@ class NightStops(NightNames):
     ) -> list[Blit]:
         scale = sprite_scale(camera)
         tiles: list[Blit] = []
-        pills: list[Blit] = []
-        hub, named = HUB_ID in stations, camera.scale * self.u >= NAMELESS
-        for stop in dict.fromkeys(self.grid.stops(hub).values()):
+        for stop in dict.fromkeys(self.grid.stops(HUB_ID in stations).values()):
             if only is not None and stop not in only:
                 continue
             at = self.grid.middles[stop]
@@ -77,9 +93,7 @@ class NightStops(NightNames):
                 tiles.append((rim, middle(camera, at, rim)))
             made = self.stop_sprite(stop, colour, here, scale)
             tiles.append((made, middle(camera, at, made)))
-            if named or only is not None:
-                pills += self._pill(camera, stop, at, colour)
-        return tiles + pills
+        return tiles
 
     def stop_sprite(self, stop: str, colour: str | None, waiting: tuple[str, ...], scale: float) -> pygame.Surface:
         """A stop's tile with those who wait there."""
