@@ -613,6 +613,32 @@ def banded(screen: Screen, link: str, colour: str) -> bool:
     return all(any(shows(x, y, side * off) for off in offsets) for x, y in points for side in (1, -1))
 
 
+def test_a_shared_track_of_this_turn_is_black_and_a_private_one_has_its_owners_colour(screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(match("human", "random", private_tracks=2), lap=3), (1920, 1080)).my_turn()
+    for private in (True, False):
+        if private:
+            screen.choose(PRIVATE)
+        track = clickable(screen, price=1)
+        screen.choose(track)
+        screen.settle()
+        screen.app.draw()
+        x, y = screen.play.board.points_of(track)[0]
+        found = screen.app.canvas.get_at((round(x), round(y)))
+        near = pygame.Color(SEATS[0].colour) if private else pygame.Color("#16110C")
+        assert sum(abs(one - other) for one, other in zip(found[:3], near[:3], strict=True)) < 60, (private, found)
+        screen.my_turn()
+
+
+def test_the_key_has_a_line_for_private_tracks_only_where_there_are_some(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = noted_words(monkeypatch)
+    for number in (0, 2):
+        words.clear()
+        opened(screens, in_turn(match("human", "random", private_tracks=number))).my_turn().app.draw()
+        assert ("Private track" in words) == bool(number) and "Shared track" in words
+
+
 def test_the_last_move_lies_whole_upon_the_glow_and_a_network_that_is_pointed_out_hides_it(
     screens: list[Screen], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -189,13 +189,15 @@ def test_a_common_track_is_black_with_cream_ties_on_a_cream_bed(
 
 @pytest.mark.parametrize("colour", range(6))
 @pytest.mark.parametrize("link", ["12-13", "7-14", "9-15"])
-def test_a_track_of_this_turn_is_in_its_seats_colour_with_a_white_edge_in_every_direction(
+def test_a_common_track_of_this_turn_is_black_edged_in_its_seats_colour_and_white_in_every_direction(
     art: LatticeArt, surface: pygame.Surface, camera: Camera, lattice_board: Board, colour: int, link: str
 ) -> None:
     art.draw(surface, camera)
     art.draw_tracks(surface, camera, {link: None}, {link: colour})
-    assert near(pixel(surface, camera, middle(lattice_board, link, 0.3, 2.6)), rgb(SEATS[colour].colour)[:3]) < 40
-    assert min(pixel(surface, camera, middle(lattice_board, link, 0.3, 5.6))) > 225
+    assert near(pixel(surface, camera, middle(lattice_board, link, 0.3, 2.6)), rgb(rails.BLACK)[:3]) < 40
+    assert near(pixel(surface, camera, middle(lattice_board, link, 0.3, 4.9)), rgb(SEATS[colour].colour)[:3]) < 40
+    edge = [pixel(surface, camera, middle(lattice_board, link, 0.3, 6.2 + 0.2 * k)) for k in range(6)]
+    assert max(min(colour) for colour in edge) > 225
 
 
 @pytest.mark.parametrize("colour", range(6))
@@ -580,7 +582,7 @@ def test_a_construction_train_runs_over_the_network_first_and_lays_the_track_beh
     def seen(t: float, part: float) -> float:
         art.draw(surface, camera)
         train.draw(surface, camera, t)
-        return near(pixel(surface, camera, middle(lattice_board, "13-14", part, 2.6)), rgb(SEATS[0].colour)[:3])
+        return near(pixel(surface, camera, middle(lattice_board, "13-14", part, 4.9)), rgb(SEATS[0].colour)[:3])
 
     assert seen(0.4, 0.25) > 40
     assert seen(1.0, 0.25) < 40
@@ -595,8 +597,8 @@ def test_a_train_lays_a_track_from_its_far_end_too(
     art.draw(surface, camera)
     train.draw(surface, camera, 0.5)
     red = rgb(SEATS[0].colour)[:3]
-    assert near(pixel(surface, camera, middle(lattice_board, "13-14", 0.9, 2.6)), red) < 60
-    assert near(pixel(surface, camera, middle(lattice_board, "13-14", 0.1, 2.6)), red) > 60
+    assert near(pixel(surface, camera, middle(lattice_board, "13-14", 0.9, 4.9)), red) < 60
+    assert near(pixel(surface, camera, middle(lattice_board, "13-14", 0.1, 4.9)), red) > 60
 
 
 def test_a_thumbnail_shows_tracks_and_start_markers(screen: pygame.Surface, lattice_board: Board) -> None:

@@ -40,6 +40,9 @@ RINGED = 22.0
 """Radius of the glow round a city that has a ring."""
 MISSING = "#B83A22"
 
+WHITE_BED = 15.6
+"""How broad the white edge of a track is in the turn in which it is laid."""
+
 Blit = tuple[pygame.Surface, Point]
 Stroke = Callable[[float, float], str]
 """A fragment along an edge, from the way to one of its ends from its middle."""
@@ -156,7 +159,7 @@ class LatticeArt(BoardPicture):
     def _lay(self, camera: Camera, tracks: Mapping[str, int | None], fresh: Mapping[str, int]) -> list[Blit]:
         u = self.unit
         beds = self._along(camera, ("bed",), tracks, lambda x, y: rails.bed(x, y, u))
-        beds += self._along(camera, ("white bed",), fresh, lambda x, y: rails.bed(x, y, u, "#FFFFFF", 13.4))
+        beds += self._along(camera, ("white bed",), fresh, lambda x, y: rails.bed(x, y, u, "#FFFFFF", WHITE_BED))
         common = [id for id, owner in tracks.items() if owner is None and id not in fresh]
         tops = self._along(camera, ("rail",), common, lambda x, y: rails.rail(x, y, u))
         tops += self._along(camera, ("ties",), common, lambda x, y: rails.ties(x, y, u))
@@ -213,11 +216,12 @@ class LatticeArt(BoardPicture):
         if backwards:
             a, b = b, a
         end = a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-        width = max(1, round(13.4 * self.unit * camera.scale))
         clip = surface.get_clip()
         surface.set_clip(camera.view.clip(clip))
-        for tone, thick in (("#FFFFFF", width), (SEATS[colour].colour, round(width * 0.63))):
-            _stroke(surface, camera.to_screen(a), camera.to_screen(end), tone, thick)
+        strokes = [("#FFFFFF", WHITE_BED), (SEATS[colour].colour, 8.6 if private else rails.FRESH)]
+        for tone, thick in strokes if private else [*strokes, (rails.BLACK, rails.RAIL)]:
+            width = max(1, round(thick * self.unit * camera.scale))
+            _stroke(surface, camera.to_screen(a), camera.to_screen(end), tone, width)
         surface.set_clip(clip)
         if share >= 1:
             fblits(surface, camera, self._rail(camera, link, colour, private))

@@ -126,6 +126,8 @@ class Choice(NamedTuple):
     label: str
     cards: tuple[str, ...] = ()
     note: str = ""
+    sprite: str = ""
+    """A picture before the label: the name of a sprite."""
 
 
 class LogLine(NamedTuple):
@@ -162,7 +164,7 @@ class Pieces:
     tracks: dict[str, int | None] = field(default_factory=dict)
     """Links with a track on a board whose tracks are shared: None is everybody's, a colour is that seat's alone."""
     fresh: dict[str, int] = field(default_factory=dict)
-    """Those of the tracks that were laid in this turn: in the seat's colour with a white edge until the turn ends."""
+    """Those of the tracks that were laid in this turn: edged in the seat's colour and white until the turn ends."""
     starts: tuple[tuple[str, int], ...] = ()
     """Start markers: place and seat colour. A seat may have two."""
     ghost_start: tuple[str, int] | None = None

@@ -23,6 +23,9 @@ CITY_COLOURS: dict[str, tuple[str, int, str]] = {
     "red": ("#B5303A", 4, "#FFF8E8"),
 }
 """Colour of a city's region: of the pin, its symbol (an emblem's number) and the symbol's colour."""
+RAIL = 7.4
+FRESH = 12.2
+"""How broad a common track is in the turn in which it is laid: its edge has the seat's colour."""
 _ROUND = 'stroke-linecap="round"'
 
 
@@ -41,7 +44,7 @@ def bed(dx: float, dy: float, u: float, colour: str = CREAM, width: float = 11.4
 
 def rail(dx: float, dy: float, u: float) -> str:
     """A common track: black. Its `ties` come on top when all rails lie, for a rail covers its neighbours' ends."""
-    return path(_line(dx, dy), "none", BLACK, 7.4 * u, _ROUND)
+    return path(_line(dx, dy), "none", BLACK, RAIL * u, _ROUND)
 
 
 def ties(dx: float, dy: float, u: float) -> str:
@@ -68,13 +71,14 @@ def seat_rail(dx: float, dy: float, u: float, colour: int) -> str:
 
 
 def fresh_rail(dx: float, dy: float, u: float, colour: int) -> str:
-    """A common track of this turn: the seat's colour all over, the emblem at its middle."""
+    """A common track of this turn: black as it will stay, edged in the seat's colour, the emblem at its middle."""
     look = SEATS[colour]
     return (
-        path(_line(dx, dy), "none", look.colour, 8.4 * u, _ROUND)
-        + path(_line(dx, dy, 0.86), "none", light(look.colour, 0.35), 1.6 * u, _ROUND)
-        + circle(0, 0, 6.4 * u, look.colour, WHITE, 1.5 * u)
-        + emblem(colour, 3.8 * u)
+        path(_line(dx, dy), "none", look.colour, FRESH * u, _ROUND)
+        + rail(dx, dy, u)
+        + ties(dx, dy, u)
+        + circle(0, 0, 6.8 * u, look.colour, WHITE, 1.5 * u)
+        + emblem(colour, 4.0 * u)
     )
 
 

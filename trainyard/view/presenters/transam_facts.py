@@ -145,6 +145,12 @@ def extra_by_id(card: str) -> ExtraCard:
     return EXTRA_CARDS[CARD_INDEX[card]]
 
 
+def plays_private(state: State) -> bool:
+    """Whether private tracks are in play: some seat has some, or has laid some (rules 9; card X12)."""
+    held = any(network.private_tracks_left(state, seat) for seat in range(state.seats))
+    return held or any(state.private)
+
+
 # -- networks ------------------------------------------------------------------------------------------------------
 
 Answer = TypeVar("Answer")

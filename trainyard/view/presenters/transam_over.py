@@ -10,7 +10,7 @@ from trainyard.i18n import tr, trn
 from trainyard.ui import art, icons, panel, pieces, text
 from trainyard.ui.shapes import circle, group, line
 from trainyard.ui.theme import BAD, INK, NOTE, OK, PRIMARY, SEATS, Scale, rgb
-from trainyard.view.art.rails import CITY_COLOURS
+from trainyard.view.art.rails import CITY_COLOURS, bed, seat_rail
 from trainyard.view.board_view import BoardView
 from trainyard.view.brush import draw_badge
 from trainyard.view.presenter import Sight
@@ -48,15 +48,17 @@ def draw_key(surface: pygame.Surface, scale: Scale, board: BoardView, sight: Sig
     """What the lines of the map cost, in the first corner where no node lies when the whole map is seen."""
     small, s = scale.font("caption"), scale.s
     grey = sight.state.terms.grey_cost
-    rows = (
+    rows = [
         (tr("Single line: 1 track"), "single"),
         (trn("Double line: {n} track", "Double line: {n} tracks", grey), "double"),
         (tr("Shared track"), "shared"),
-    )
+    ]
+    if facts.plays_private(sight.state):
+        rows.append((tr("Private track"), "private"))
     sample = scale.px(46)
     wide = max(text.width(words, "medium", small) for words, _ in rows) + sample + scale.px(38)
     row = round(small * 1.4)
-    box = pygame.Rect(0, 0, wide, 3 * row + scale.px(18))
+    box = pygame.Rect(0, 0, wide, len(rows) * row + scale.px(18))
     _into_corner(box, scale, board)
     panel.draw_panel(surface, box, scale, "paper", 6)
     for number, (words, kind) in enumerate(rows):
@@ -68,11 +70,19 @@ def draw_key(surface: pygame.Surface, scale: Scale, board: BoardView, sight: Sig
             body = line(2, m, w - 2, m, "#8F6B2E", 4) + line(2, m, w - 2, m, "#FFF6DF", 2)
         elif kind == "double":
             body = line(2, m, w - 2, m, DARK, 6.6) + line(2, m, w - 2, m, CREAM, 3.6) + line(2, m, w - 2, m, DARK, 1.2)
+        elif kind == "private":
+            body = group(bed(w / 2 - 7, 0, 1) + seat_rail(w / 2 - 7, 0, 1, _private_colour(sight)), w / 2, m)
         else:
             body = line(5, m, w - 5, m, "#16110C", 7.2, 'stroke-linecap="round"')
             body += "".join(line(6 + k * 6, m, 8.5 + k * 6, m, "#FBF5E6", 2) for k in range(int((w - 12) / 6) + 1))
         picture = art.svg(body, (0, 0, w, h), (sample, row))
         surface.blit(picture, (box.right - scale.px(12) - sample, y - row // 2))
+
+
+def _private_colour(sight: Sight) -> int:
+    """The colour that the key shows a private track in: the viewer's own, else that of a seat on turn."""
+    seat = sight.viewer if sight.viewer is not None else max(0, sight.state.to_move)
+    return sight.seats[seat].colour
 
 
 def draw_result(surface: pygame.Surface, scale: Scale, board: BoardView, sight: Sight) -> None:
