@@ -96,3 +96,17 @@ def test_the_tooltip_of_a_station_tile_stays_beside_it_while_a_popover_is_open()
 @pytest.mark.parametrize(("board", "kinds"), [("manhattan", {"land", "water", "park"}), ("berlin", {"land", "water"})])
 def test_the_key_of_the_map_lists_the_terrain_that_it_has(board: str, kinds: set[str]) -> None:
     assert {kind for kind, _, _ in maglev_side._terrain(match("human", board=board).state)} == kinds
+
+
+def test_the_choice_of_a_station_shows_its_passenger_and_says_who_gets_it() -> None:
+    def ready(state: State) -> bool:
+        return state.phase is Phase.TURN and len(legal.station_builds(state, state.to_move)) > 2
+
+    screen = shown(recorded("manhattan_3", ready))
+    screen.choose(BUILD)
+    popover = screen.play.decision.popover
+    assert popover is not None
+    for choice in popover.choices:
+        colour = choice.target.id.removeprefix("station:")
+        assert choice.sprite == f"pawn_{colour}" and "you get" in choice.label
+    screen.close()

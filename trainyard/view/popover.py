@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from trainyard.ui import panel, text
+from trainyard.ui import art, panel, text
 from trainyard.ui.theme import BRASS, CHOSEN, INK, NOTE, PAPER, PAPER2, PRIMARY, Scale, rgb
 from trainyard.view.brush import card_picture
 from trainyard.view.presenter import Choice
@@ -64,6 +64,8 @@ class Popover:
         n = len(choice.cards)
         cards = self._step(n) * max(0, n - 1) + self._card[0]
         words = 0 if n else text.width(choice.label, "semibold", self._scale.font("label"))
+        if choice.sprite:
+            words += self._card[0] + px(8)
         return px(12) + (cards if n else words) + px(16) + round(self._scale.font("label") * 1.35) + px(8)
 
     def _step(self, n: int) -> int:
@@ -162,6 +164,10 @@ class Popover:
                 surface.blit(picture, (x, area.centery - self._card[1] // 2))
                 x += step
         else:
+            if choice.sprite:
+                picture = art.sprite(choice.sprite, (0, self._card[1]))
+                surface.blit(picture, picture.get_rect(center=(x + self._card[0] // 2, area.centery)))
+                x += self._card[0] + px(8)
             text.draw_middle(surface, choice.label, (x, area.centery), "semibold", self._label, INK, "left")
         cap = pygame.Rect(0, 0, round(self._label * 1.35), round(self._label * 1.35))  # the key that chooses it
         cap.midright = (area.right - px(7), area.centery)

@@ -292,11 +292,12 @@ def choices(sight: Sight, actions: Sequence[Any]) -> tuple[str, str, list[Choice
                 rows.insert(0, Choice(Target("choice", f"draw:{count}"), words))
             case BuildStation(_, site, colour):
                 title = tr("Station at {site}", site=stop_name(state, site))
-                rows.append(Choice(Target("choice", f"station:{colour}"), colour_word(colour).capitalize()))
+                words = tr("{colour}: you get its passenger", colour=colour_word(colour).capitalize())
+                rows.append(Choice(Target("choice", f"station:{colour}"), words, sprite=f"pawn_{colour}"))
             case StartTrain(_, station, robot):
                 title = stop_name(state, station)
                 words = tr("take the {colour} robot", colour=colour_word(robot))
-                rows.append(Choice(Target("choice", f"robot:{robot}"), words))
+                rows.append(Choice(Target("choice", f"robot:{robot}"), words, sprite=f"pawn_{robot}"))
             case Move(_, to, by):
                 title = stop_name(state, to)
                 rows.append(Choice(Target("choice", f"by:{by}"), _way_words(state, action)))
