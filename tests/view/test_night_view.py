@@ -590,3 +590,17 @@ def test_a_train_that_stays_keeps_its_berth_while_others_come_and_go(stop: str) 
     assert all(view.art.docks(left)[seat] == docks[seat] for seat in (1, 2, 3))
     assert view.art.docks(trains)[0] == docks[0], "whoever comes takes the berth that is free"
     view.close()
+
+
+@pytest.mark.parametrize("name", ["berlin", "manhattan"])
+def test_names_of_districts_lie_clear_of_stations_and_their_names(name: str) -> None:
+    view = NightView(maps.load("maglev", name), "always")
+    for shape in (shape for shape in view.board.shapes if shape.kind == "Label" and shape.props["style"] == "place"):
+        high = round(0.5 * float(shape.props["size"]))
+        across = [round(x) for x, _ in shape.points]
+        down = [round(y) for _, y in shape.points]
+        area = pygame.Rect(min(across), min(down) - high, max(across) - min(across) + 1, max(down) - min(down) + high)
+        for stop, spans in view.art.lie_at.items():
+            boxes = [pygame.Rect(left, top, right - left, bottom - top) for left, top, right, bottom in spans]
+            assert area.collidelist(boxes) == -1, (shape.name, stop)
+    view.close()
