@@ -581,6 +581,19 @@ def test_after_a_single_of_a_double_shift_a_double_line_takes_only_the_rest_of_t
     assert "rest of the turn" in banner(screen.play.sight()).hint
 
 
+def test_the_key_for_the_next_line_begins_with_the_one_that_a_hint_suggests(screens: list[Screen]) -> None:
+    screen = opened(screens, in_turn(match("human", "random", seed=4), lap=3)).my_turn()
+    targets = screen.play.decision.targets()
+    screen.hover(screen.spot(clickable(screen)))
+    screen.key(pygame.K_n)
+    screen.key(pygame.K_h)
+    screen.until(lambda: bool(screen.play.hint))
+    [hinted] = screen.play.hint
+    for step in range(3):
+        screen.key(pygame.K_n)
+        assert screen.play.hover == targets[(targets.index(hinted) + step) % len(targets)]
+
+
 def test_a_hint_lights_the_line_or_crossing_that_it_names(screens: list[Screen]) -> None:
     for session, kind in ((match("human", "random"), "place"), (in_turn(match("human", "random")), "link")):
         screen = opened(screens, session).my_turn()

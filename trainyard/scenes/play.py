@@ -427,6 +427,7 @@ class PlayScene(Scene):
         path, open_now = self.presenter.path(self.flow.state, action), self.decision.targets()
         self.hint = tuple(target for target in path if target in open_now) or path[:1]
         self.decision.suggest(action, self.hint)
+        self.pointed_by_key = False  # the next key points at what is suggested
         self.app.toasts.clear()
         seat = self.session.seats[self.flow.mover]
         words = self.presenter.name_of(self.sight(), action)

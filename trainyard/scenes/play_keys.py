@@ -97,7 +97,7 @@ def _choice_key(play: "PlayScene", event: Key) -> bool:
 
 
 def step_target(play: "PlayScene", step: int) -> None:
-    """Point at the next or the previous legal target, and bring it into view."""
+    """Point at the next or the previous legal target, and bring it into view: first at what a new hint suggests."""
     targets = play.decision.targets()
     if not targets:
         return
@@ -105,7 +105,11 @@ def step_target(play: "PlayScene", step: int) -> None:
         play.decision.popover.chosen = (play.decision.popover.chosen + step) % len(play.decision.popover.choices)
         play.app.redraw()
         return
-    here = targets.index(play.hover) + step if play.hover in targets else (0 if step > 0 else -1)
+    hinted = next((target for target in play.hint if target in targets), None)
+    if hinted is not None and not play.pointed_by_key:
+        here = targets.index(hinted)
+    else:
+        here = targets.index(play.hover) + step if play.hover in targets else (0 if step > 0 else -1)
     target: Target = targets[here % len(targets)]
     if play.presenter.on_board(target).kind in ON_BOARD:
         play.board.show([play.presenter.on_board(target)], 0.2 * min(1.0, play.app.settings.motion))
