@@ -479,6 +479,37 @@ def test_six_players_with_every_option_fit(screens: list[Screen], size: tuple[in
             assert not area.colliderect(second), (one, other)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_log_of_six_players_keeps_two_lines_and_every_round_a_row(
+    screens: list[Screen], size: tuple[int, int]
+) -> None:
+    session = match("human", *["random"] * 5, seed=3, extra_cards=True, private_tracks=2)
+    for rounds in range(5):
+        go_on(session, lambda at, n=rounds: len(at.state.history) >= n and _begun(at))  # type: ignore[misc]
+        screen = opened(screens, session, size).my_turn()
+        screen.app.draw()
+        rail = screen.play.panels.rail
+        assert len(rail._rows.lay(screen.play.flow.log)) >= 2
+        told = [number for target in rail.rects for number in _rounds_of(target)]
+        assert sorted(told)[:rounds] == list(range(rounds))
+        tip = screen.play.presenter.tip
+        early = next((target for target in rail.rects if target.kind == "rounds"), None)
+        if early is not None:
+            lines = tip(screen.play.sight(), early, ()).lines  # type: ignore[union-attr]
+            assert len(lines) == int(early.id) and all("Freya +" in line for line in lines)
+
+
+def _begun(session: Session) -> bool:
+    state = session.state
+    return state.phase is Phase.TURN and state.to_move == 0 and state.lap >= 2 and not state.laid
+
+
+def _rounds_of(target: Target) -> list[int]:
+    """The rounds that a row of the rail tells of, counted from 0."""
+    number = int(target.id) if target.kind in ("round", "rounds") else 0
+    return [number] if target.kind == "round" else list(range(number))
+
+
 def test_every_part_of_the_screen_stands_in_a_language_that_is_longer(screens: list[Screen]) -> None:
     from trainyard import i18n
 

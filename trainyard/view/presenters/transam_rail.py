@@ -31,7 +31,7 @@ from trainyard.ui.theme import (
 from trainyard.view.brush import draw_icon, heading, stamp
 from trainyard.view.glow import halo
 from trainyard.view.kept import Kept
-from trainyard.view.log_rows import LogRows
+from trainyard.view.log_rows import GAP, LEADING, LogRows
 from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import transam_facts as facts
@@ -41,6 +41,8 @@ from trainyard.view.presenters.transam_words import budget_words, short_budget_w
 from trainyard.view.target import UNDO, Target
 from trainyard.view.turn_change import draw_turning
 
+FEWEST_ROWS = 2
+"""Rows that the rounds have at least: the latest one, and one for all before it."""
 MARGIN, PLATE_GAP = 10.0, 5.0
 TRACK, SLOT = 44.0, 34.0
 TRACK_TARGET = Target("track")
@@ -109,21 +111,22 @@ class Rail:
         self.rects[UNDO] = pygame.Rect(x, y, half, high)
         self.rects[END] = self.rects[PASS] = pygame.Rect(x + half + px(8), y, w - half - px(8), high)
         y += high + px(12)
-        self._place_rounds(pygame.Rect(x, y, w, rail.bottom - px(8) - y), rounds)
+        self._place_rounds(pygame.Rect(x, y, w, rail.bottom - px(8) - self._log_needs() - y), rounds)
         y = self._rounds_rect.bottom + px(8)
         self._place_log(pygame.Rect(x, y, w, max(0, rail.bottom - y - px(8))))
 
     def _place_rounds(self, room: pygame.Rect, rounds: int) -> None:
-        """The heading of the rounds and a row for each of the latest that fit."""
+        """The heading of the rounds and a row for each; where not all fit, the early ones share the first row."""
         px, small = self._scale.px, self._scale.font("caption")
         row, head = round(small * 1.5), room.y + small + px(6)
         self._heads["rounds"] = (room.x + px(4), head, room.right - px(4))
-        shown = min(max(rounds, 1), max(1, (room.bottom - head - px(6)) // row))
+        fitting = max(FEWEST_ROWS, (room.bottom - head - px(6)) // row)
+        shown = min(max(rounds, 1), fitting)
         self._rounds_rect = pygame.Rect(room.x, head + px(6), room.width, shown * row)
         for k in range(shown):
             number = max(0, rounds - shown) + k
-            area = pygame.Rect(room.x, self._rounds_rect.y + k * row, room.width, row)
-            self.rects[Target("round", str(number))] = area
+            target = Target("rounds", str(number + 1)) if k == 0 and number else Target("round", str(number))
+            self.rects[target] = pygame.Rect(room.x, self._rounds_rect.y + k * row, room.width, row)
 
     def _place_log(self, room: pygame.Rect) -> None:
         self.log_rect = room if self._with_log else pygame.Rect(room.topleft, (0, 0))
@@ -158,10 +161,17 @@ class Rail:
         x += px(250 + 20)
         self._place_log(pygame.Rect(x, y - px(4), max(0, rail.right - px(16) - x), rail.bottom - px(4) - y))
 
+    def _log_needs(self) -> int:
+        """Room for the last two lines of the log, each on two lines of text, if it lies here."""
+        each = 2 * text.line_height(self._scale.font("caption"), LEADING) + round(self._scale.font("caption") * GAP)
+        return 2 * each + 3 * self._scale.px(8) if self._with_log else 0
+
     def _plate_height(self, height: int) -> float:
-        """The largest plates (du) that leave room for the rest and some rounds."""
+        """The largest plates (du) that leave room for the rest, some rounds and the end of the log."""
         px, small = self._scale.px, self._scale.font("caption")
-        rest = px(10 + 6 + 9 + TRACK + 8 + 16 + SLOT + 10 + 40 + 12 + 24) + round(small * 11)
+        rest = px(10 + 6 + 9 + TRACK + 8 + 16 + SLOT + 10 + 12 + 6 + 6 + 8) + max(px(40), round(small * 2.2))
+        rest += round(small * 4.3) + FEWEST_ROWS * round(small * 1.5) + self._log_needs()
+        rest += px(6) + round(small * 2.2) if self._has_card else 0
         for tall in (84.0, 66.0, 56.0, 50.0):
             if tall > 66 and (self._scale.compact or self.seats > 4):
                 continue
@@ -418,16 +428,19 @@ class Rail:
             text.draw(surface, tr("none scored yet"), (x, self._rounds_rect.y + small), "medium", small, QUIET)
             return
         for target, area in self.rects.items():
-            if target.kind != "round" or int(target.id) >= len(history):
+            if target.kind not in ("round", "rounds") or (target.kind == "round" and int(target.id) >= len(history)):
                 continue
-            result = history[int(target.id)]
             if sight.hover == target:
                 pygame.draw.rect(surface, INK7, area, border_radius=scale.px(4))
             tone = TEXT if sight.hover == target else QUIET
-            words = tr("Round {n}", n=int(target.id) + 1)
+            if target.kind == "round":
+                words, row = tr("Round {n}", n=int(target.id) + 1), history[int(target.id)].points
+            else:
+                words = tr("Round 1–{n}", n=int(target.id))
+                row = tuple(map(sum, zip(*(result.points for result in history[: int(target.id)]), strict=True)))
             text.draw_middle(surface, words, (x, area.centery), "medium", small, tone, "left")
-            best = max(result.points)
-            for seat, points in enumerate(result.points):
+            best = max(row)
+            for seat, points in enumerate(row):
                 at = (x + first + (seat + 0.5) * step, area.centery)
                 tone = BRASS_LIGHT if points == best else PAPER
                 text.draw_middle(surface, str(points), at, "semibold", small, tone)

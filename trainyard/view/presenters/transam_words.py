@@ -177,6 +177,8 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             return _plate_tip(sight, int(target.id))
         case "round":
             return round_tip(sight, int(target.id))
+        case "rounds":
+            return rounds_tip(sight, int(target.id))
         case "extra":
             card = facts.extra(sight.state)
             return None if card is None else Tip(tr(card.title), "", (tr(card.text),))
@@ -318,6 +320,15 @@ def round_tip(sight: Sight, number: int) -> Tip | None:
         name, count = sight.seats[seat].name, counted_words(result.missing[seat])
         lines.append(f"{name} +{result.points[seat]} · {count}: {cities}")
     return Tip(tr("Round {n}", n=number + 1), "", tuple(lines))
+
+
+def rounds_tip(sight: Sight, count: int) -> Tip:
+    """The points of the first rounds, which share a row."""
+    lines = []
+    for number, result in enumerate(sight.state.history[:count]):
+        points = " · ".join(f"{sight.seats[seat].name} +{result.points[seat]}" for seat in range(sight.state.seats))
+        lines.append(tr("{n}: {points}", n=number + 1, points=points))
+    return Tip(tr("Round 1–{n}", n=count), "", tuple(lines))
 
 
 def _private_tip(sight: Sight) -> Tip | None:
