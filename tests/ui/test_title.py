@@ -1,7 +1,9 @@
 """The main menu, with and without something to resume, in every language and size."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -171,4 +173,39 @@ def test_nothing_of_the_menu_is_cut_off_or_overlaps(
             assert text.fit(entry.words, "bold", "lead", app.scale, room, 1).whole
     finally:
         i18n.use("en")
+        app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scores", [(0,) * 6, (11, 9, 12, 10, 0, 7), (128, 131, 99, 104, 87)])
+def test_a_score_on_the_ticket_stands_nearer_to_its_own_emblem_than_to_the_next(
+    size: tuple[int, int], scores: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = headless(size, Settings())
+    summary = _entry().summary
+    assert summary is not None
+    seats = tuple(Seat(name, colour=k) for k, name in enumerate("ABCDEF"[: len(scores)]))
+    entry = Entry(Path("nowhere.json"), "auto", 0.0, replace(summary, seats=seats, scores=scores))
+    emblems: list[pygame.Rect] = []
+    numbers: list[pygame.Rect] = []
+    badge, draw = title._seal, text.draw_middle
+
+    def seal(surface: pygame.Surface, colour: int, area: pygame.Rect) -> None:
+        emblems.append(area)
+        badge(surface, colour, area)
+
+    def number(surface: pygame.Surface, words: str, at: tuple[int, int], role: str, px: int, *rest: Any) -> int:
+        if words in map(str, scores):
+            numbers.append(pygame.Rect(at[0], at[1], text.width(words, role, px), 1))
+        return draw(surface, words, at, role, px, *rest)
+
+    monkeypatch.setattr(title, "_seal", seal)
+    monkeypatch.setattr(text, "draw_middle", number)
+    try:
+        _open(app, monkeypatch, entry)
+        app.draw()
+        assert len(emblems) == len(numbers) == len(scores)
+        for own, score, following in zip(emblems, numbers, emblems[1:], strict=False):
+            assert following.left - score.right >= 1.5 * (score.left - own.right) > 0
+    finally:
         app.close()

@@ -1,6 +1,6 @@
 """The main menu: scenery over the whole window, a column of entries, the unfinished match as a ticket."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -94,6 +94,19 @@ class MenuEntry(Widget):
             self.tip = self.note
 
 
+def _score_steps(scale: Scale, room: float, widths: Sequence[int]) -> tuple[float, int, int]:
+    """From seat to seat, and the emblem's side and its distance from the score (pixels): a score is always clearly
+    nearer to its own emblem than to the next one."""
+    step, widest = room / max(4, len(widths)), max(widths, default=0)
+    disc = max(scale.px(14), min(scale.px(25), int(step - widest - 3 * scale.px(5))))
+    return step, disc, max(1, min(scale.px(6), int(step - disc - widest) // 3))
+
+
+def _seal(surface: pygame.Surface, colour: int, area: pygame.Rect) -> None:
+    """A seat's emblem that fills the area."""
+    surface.blit(art.svg(pieces.badge(colour, 10.5), (-12.5, -12.5, 25, 25), area.size), area)
+
+
 class ResumeTicket(Widget):
     """The unfinished match: poster, game, turn, who plays, the scores."""
 
@@ -159,15 +172,13 @@ class ResumeTicket(Widget):
         if not words.whole:
             words = text.fit(turn, "medium", "label", scale, room, 1)
         text.draw(surface, words.lines[0], (x, top + scale.px(87 if roomy else 68)), "medium", words.px, NOTE)
-        step = room / max(4, len(summary.seats))
         px = scale.font("body")
+        step, disc, gap = _score_steps(scale, room, [text.width(figure(n), "semibold", px) for n in summary.scores])
         middle = top + scale.px(116 if roomy else 90)
         for k, (who, score) in enumerate(zip(summary.seats, summary.scores, strict=False)):
-            disc = scale.px(25)
-            seal = art.svg(pieces.badge(who.colour, 10.5), (-12.5, -12.5, 25, 25), (disc, disc))
             left = round(x + k * step)
-            surface.blit(seal, (left, round(middle - disc / 2)))
-            text.draw_middle(surface, figure(score), (left + disc + scale.px(6), middle), "semibold", px, INK, "left")
+            _seal(surface, who.colour, pygame.Rect(left, round(middle - disc / 2), disc, disc))
+            text.draw_middle(surface, figure(score), (left + disc + gap, middle), "semibold", px, INK, "left")
 
 
 class Corner(Widget):
