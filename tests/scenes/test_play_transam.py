@@ -586,6 +586,27 @@ def test_what_a_turn_is_good_for_is_written_whole(screens: list[Screen], monkeyp
     assert {"one double, or up to two singles", "a double or 2 singles"} & set(written)
 
 
+def test_the_seat_that_starts_the_round_has_a_mark_at_its_plate(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = match("human", "random", "random")
+    session.state.starter = 2
+    session.revision += 1  # the position was changed by hand
+    screen = opened(screens, session).my_turn()
+    marked: list[tuple[int, int]] = []
+    draw = text.draw_middle
+
+    def noted(surface: pygame.Surface, words: str, at: tuple[int, int], *rest: Any, **kw: Any) -> int:
+        if words == "1" and rest[0] == "bold":
+            marked.append(at)
+        return draw(surface, words, at, *rest, **kw)
+
+    monkeypatch.setattr(text, "draw_middle", noted)
+    screen.app.draw()
+    plates = [screen.play.panels.rail.rects[Target("plate", str(seat))] for seat in range(3)]
+    assert [plate.collidepoint(marked[0]) for plate in plates] == [False, False, True] and len(marked) == 1
+
+
 def test_the_slots_of_the_turn_say_what_they_wait_for(screens: list[Screen]) -> None:
     slot = Target("slot")
     screen = opened(screens, match("human", "random", extra_cards=True, private_tracks=1)).my_turn()

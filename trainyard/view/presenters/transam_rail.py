@@ -212,6 +212,17 @@ class Rail:
             paint_plate(picture, sight.seats[seat], score, counts, self._scale, active, False, self._kind_line, GOAL)
 
         draw_turning(surface, self._kept, target, key, area, sight.paper(seat), paint)
+        if seat == state.starter:
+            self._starts(surface, area)
+
+    def _starts(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The mark of the seat that starts the round: a 1 on brass, at the emblem."""
+        scale, s = self._scale, self._scale.s
+        beside = 43.0 if self._kind_line else 37.0
+        up = area.height * 0.34 if self._kind_line else area.height / 2
+        at = area.x + round(beside * s), area.y + round(up + 10 * s)
+        stamp(surface, circle(0, 0, 7, BRASS_LIGHT, INK, 1.6), at, (8, 8), max(s, 0.9))
+        text.draw_middle(surface, "1", at, "bold", max(11, scale.px(11)), INK)
 
     def _head(self, surface: pygame.Surface, name: str, words: str, note: str = "") -> int:
         """A heading with a quiet note at the right, if it fits; returns the heading's width."""

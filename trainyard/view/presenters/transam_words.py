@@ -292,7 +292,7 @@ def _plate_tip(sight: Sight, seat: int) -> Tip:
     nodes = [state.tables.nodes[node] for node in state.markers[seat]]
     if nodes:
         lines.append(tr("Started at {places}", places=", ".join(_place_name(sight, node) for node in nodes)))
-        lines.append(tr("Its network is marked on the map"))
+        lines.append(tr("Their network is marked on the map"))
     if state.options.private_each or private_tracks_left(state, seat):
         left = private_tracks_left(state, seat)
         lines.append(trn("{n} private track left", "{n} private tracks left", left))
