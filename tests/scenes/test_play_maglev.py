@@ -1,6 +1,6 @@
 """Maglev City on the play screen, by clicks, wheel and keys: whole turns, what they mean and what is refused."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any, get_args
 
@@ -804,6 +804,29 @@ def test_the_draft_is_a_dialog_for_each_hand() -> None:
     screen.close()
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_every_card_of_a_pack_is_read_whole(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = shown(match("human", "easy", draft=True), size)
+    dialog = screen.play.decision.dialog
+    assert isinstance(dialog, DraftDialog)
+    drawn: list[str] = []
+    draw_lines = text.draw_lines
+
+    def heard(surface: pygame.Surface, lines: Sequence[str], *rest: Any, **named: Any) -> Any:
+        drawn.extend(lines)
+        return draw_lines(surface, lines, *rest, **named)
+
+    monkeypatch.setattr(text, "draw_lines", heard)
+    cards = list(components().cards)
+    for first in range(0, len(cards), 4):
+        dialog.cards = cards[first : first + 4]
+        dialog.layout(size, screen.play.places.board)
+        dialog.draw(pygame.Surface(size))
+        assert pygame.Rect((0, 0), size).contains(dialog.rect)
+    assert len(drawn) > len(cards) and not [line for line in drawn if line.endswith("…")]
+    screen.close()
+
+
 def test_of_the_packs_of_a_draft_only_ones_own_is_told() -> None:
     screen = shown(match("human", "easy", "easy", draft=True))
     packs = [PackReceived(seat, 2, ("CONN-01", "CONN-02")).seen_by(0) for seat in range(3)]
@@ -987,7 +1010,7 @@ def test_alone_as_many_bonus_cards_as_fit_are_read_whole() -> None:
         wanted = side._wanted(screen.play.sight())
         rest = [want for want, has in zip(wanted, side._lines, strict=True) if want > has]
         bottom = max(side._terrain.bottom, side._log.bottom)
-        line = side._card_high(3) - side._card_high(2)
+        line = maglev_side.card_high(side._scale, 3) - maglev_side.card_high(side._scale, 2)
         assert not rest or side.rect.bottom - bottom < line * min(rest)
         assert side._terrain.height and side.rect.contains(side._cards)
         screen.close()

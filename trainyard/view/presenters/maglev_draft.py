@@ -16,9 +16,10 @@ from trainyard.ui.theme import FOCUS, INK, NOTE, rgb
 from trainyard.view.dialog import Dialog
 from trainyard.view.glow import halo
 from trainyard.view.presenter import Sight
-from trainyard.view.presenters.maglev_side import paint_card
+from trainyard.view.presenters.maglev_side import INSET, card_high, paint_card
 
 CARD = (330.0, 84.0)
+"""du: the least size of a card; those of a pack are as high as the longest condition needs."""
 
 
 class DraftDialog(Dialog):
@@ -36,6 +37,7 @@ class DraftDialog(Dialog):
         self.cursor: int | None = None
         self._rects: list[pygame.Rect] = []
         self._note: list[str] = []
+        self._lines = 2
 
     def layout(self, size: tuple[int, int], board: pygame.Rect) -> None:
         px, font = self.host.scale.px, self.host.scale.font
@@ -44,7 +46,9 @@ class DraftDialog(Dialog):
         self._note = text.wrap(self._words(), "medium", font("label"), room)
         line = text.line_height(font("label"), 1.35)
         head = px(26) + round(font("heading") * 1.4) + len(self._note) * line + px(14)
-        high = max(px(CARD[1]), round(font("label") * 1.3 + font("caption") * 2.8 + px(12)))
+        inner = wide - 2 * px(INSET)
+        self._lines = max(len(text.wrap(tr(card.condition), "medium", font("caption"), inner)) for card in self.cards)
+        high = max(px(CARD[1]), card_high(self.host.scale, self._lines) + px(8))
         step = high + px(10)
         total = head + step * len(self.cards) + px(18)
         self.rect = pygame.Rect(0, 0, wide + px(52), total)
@@ -114,7 +118,7 @@ class DraftDialog(Dialog):
             if self.suggested is not None and self.suggested.card == card.id:
                 halo(surface, area, scale, True)
             picture = pygame.Surface(area.size, pygame.SRCALPHA)
-            paint_card(picture, scale, card, None, False, self.cursor == n, lines=2)
+            paint_card(picture, scale, card, None, False, self.cursor == n, lines=self._lines)
             surface.blit(picture, area)
             if self.cursor == n:
                 pygame.draw.rect(surface, rgb(FOCUS), area.inflate(6, 6), scale.line(2.5), border_radius=px(8))

@@ -38,6 +38,8 @@ from trainyard.view.target import Target
 TERRAIN = (("land", "#34456A", "#6C82B4"), ("water", "#10405F", "#4E8FB8"), ("park", "#2F6B57", "#6FB79B"))
 LEAST_LINES, MOST_LINES = 2, 6
 """Lines of text on a card."""
+INSET = 11.0
+"""du between the edge of a card and its words."""
 LEADING = 1.18
 """From one line of a card's text to the next, in heights of its letters."""
 LINK_STEP = 1.35
@@ -85,10 +87,10 @@ class Side:
         for n in sorted(range(len(wanted)), key=lambda n: wanted[n]):  # the key of the map stays
             for more in range(lines[n] + 1, wanted[n] + 1):
                 trial = [*lines[:n], more, *lines[n + 1 :]]
-                if other + sum(self._card_high(n) + px(6) for n in trial) + px(10) + short <= room:
+                if other + sum(card_high(self._scale, n) + px(6) for n in trial) + px(10) + short <= room:
                     lines = trial
         self._lines = tuple(lines)
-        high = other + sum(self._card_high(n) + px(6) for n in lines)
+        high = other + sum(card_high(self._scale, n) + px(6) for n in lines)
         self._cards = pygame.Rect(x, y, w, min(high, room))
         y = self._cards.bottom + px(10)
         left = self.rect.bottom - px(12) - y
@@ -129,10 +131,6 @@ class Side:
         if state.forbidden:
             high += round(self._scale.font("caption") * (1.5 + LINK_STEP * len(state.forbidden))) + self._scale.px(6)
         return high
-
-    def _card_high(self, lines: int) -> int:
-        small, body = self._scale.font("caption"), self._scale.font("label")
-        return round(body * 1.15 + small * (0.1 + LEADING * lines) + self._scale.px(11))
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -211,7 +209,7 @@ class Side:
         y = area.y + px(16) + round(small * 2.9)
         button = self._button_high(sight)
         room = area.bottom - y - self._foot_high(state, button)
-        highs = [self._card_high(lines) + px(6) for lines in self._lines[:count]]
+        highs = [card_high(self._scale, lines) + px(6) for lines in self._lines[:count]]
         if sum(highs) > room:
             highs = [room // max(1, count)] * count
         boxes = []
@@ -403,7 +401,13 @@ def _terrain(state: State) -> list[tuple[str, str, str]]:
 def card_room(scale: Scale, wide: int) -> int:
     """The width of the text on a card beside its coin."""
     radius = max(13 * scale.s, scale.font("caption") * 0.85)
-    return round(wide - 2 * radius - scale.px(8) - scale.px(6) - scale.px(11))
+    return round(wide - 2 * radius - scale.px(8) - scale.px(6) - scale.px(INSET))
+
+
+def card_high(scale: Scale, lines: int) -> int:
+    """The height of a card whose condition takes so many lines."""
+    small, body = scale.font("caption"), scale.font("label")
+    return round(body * 1.15 + small * (0.1 + LEADING * lines) + scale.px(11))
 
 
 def paint_card(
@@ -424,7 +428,7 @@ def paint_card(
     small, body_px = scale.font("caption"), scale.font("label")
     radius = max(13 * s, small * 0.85)
     at = (picture.get_width() - radius - px(8), picture.get_height() / 2)
-    x, room = px(11), picture.get_width() - px(22)
+    x, room = px(INSET), picture.get_width() - 2 * px(INSET)
     if points is not None:
         coin = circle(0, 0, 13, BRASS_LIGHT if counts else "#E7DCC0", BRASS_DARK, 1.2)
         stamp(picture, coin, at, (15, 15), radius / 13)
