@@ -10,7 +10,7 @@ from transam_helpers import go_on, match
 from trainyard.app import App
 from trainyard.games.transam import network
 from trainyard.games.transam.cards import MANY
-from trainyard.scenes import router
+from trainyard.scenes import router, scoring_side
 from trainyard.session.session import Session
 from trainyard.ui import text
 from trainyard.view.course import course
@@ -18,6 +18,8 @@ from trainyard.view.lattice_art import LatticeArt
 from trainyard.view.reckoning import reckoning_of
 
 RECKONING = reckoning_of("transam")
+LONG = 1
+"""The seed of a match of six that takes many rounds."""
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +73,32 @@ def test_the_count_opens_plays_and_names_the_winner(finished: Session, make_app:
     scoring.show_seat(1)
     app.draw()
     assert scoring.map.state is finished.state
+    last = finished.state.history[-1]
+    cities = [finished.state.tables.cities[city].name for city in last.hands[1]]
+    assert all(name in scoring.map.caption.note for name in cities)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_step_of_many_rounds_is_named_on_one_line(
+    size: tuple[int, int], make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = go_on(match(*["random"] * 6, seed=LONG), lambda at: at.over)
+    app = make_app(size)
+    scoring = router.make(app, "scoring", session=session)
+    app.reset(scoring)
+    app.draw()
+    lines: list[str] = []
+
+    def noted(surface: pygame.Surface, fitted: text.Fitted, *rest: Any) -> None:
+        lines.extend(fitted.lines)
+
+    monkeypatch.setattr(scoring_side, "_lines", noted)
+    for pill in scoring._pills:
+        box = pygame.Rect(0, 0, pill.rect.w, pill.rect.h)
+        pill.paint(pygame.Surface(box.size, pygame.SRCALPHA), box)
+    rounds = range(1, len(session.state.history) + 1)
+    assert len(rounds) == 7
+    assert lines in ([f"Round {n}" for n in rounds], [str(n) for n in rounds])
 
 
 def test_a_replay_shows_the_cities_of_each_seat_with_their_distance(

@@ -147,10 +147,11 @@ class Scoring(Form):
 
     def build(self) -> None:
         add = self.group.add
-        self._pills = [
-            add(StepPill(number, tr(self.count.step_name(number)), self._choose_step))
-            for number in range(len(self.count.steps))
-        ]
+        self._pills = []
+        for number in range(len(self.count.steps)):
+            words = tr(self.count.step_name(number))
+            short = str(number + 1) if words == self.reckoning.lap(number + 1) else ""
+            self._pills.append(add(StepPill(number, words, self._choose_step, short)))
         for pill in self._pills:
             pill.phase = self._phase(pill.number)
         self._bars_head = add(Heading(tr("Breakdown"), "lead", INK))
@@ -437,7 +438,7 @@ class Scoring(Form):
         self.map.state = self.session.state
         self.map.pane.point_out(links, places, True)
         who = self.session.seats[seat]
-        self.map.caption = Caption(who.name, self.reckoning.words().built, who.colour)
+        self.map.caption = Caption(who.name, self.reckoning.built_note(self.session, seat), who.colour)
         self._point(("row", seat))
 
     def _walk(self, key: int) -> None:

@@ -240,9 +240,12 @@ class StepPill(Widget):
 
     ring_radius = 27.0
 
-    def __init__(self, number: int, words: str, show: Callable[[int], None]) -> None:
+    def __init__(self, number: int, words: str, show: Callable[[int], None], short: str = "") -> None:
+        """``short`` stands for the words where these find no room on one line."""
         super().__init__()
-        self.number, self.words, self.show = number, words, show
+        self.number, self.words, self.show, self.short = number, words, show, short
+        if short:
+            self.tip = words
         self.phase = "ahead"
         """``ahead``, ``now``, ``done``, or ``shown`` when it was counted and its ways lie on the map."""
 
@@ -269,7 +272,12 @@ class StepPill(Widget):
             px = scale.font("label")
             text.draw_middle(surface, str(self.number + 1), middle, "bold", px, PAPER)
         x = box.x + round((h + 2) * s)
-        fitted = text.fit(self.words, "semibold", "body", scale, box.right - x - scale.px(8), 2)
+        room = box.right - x - scale.px(8)
+        words, lines = self.words, 2
+        if self.short:
+            words = words if text.width(words, "semibold", scale.font("label")) <= room else self.short
+            lines = 1
+        fitted = text.fit(words, "semibold", "body", scale, room, lines)
         _lines(surface, fitted, x, box.centery, "semibold", INK if lit else PAPER)
 
 

@@ -49,8 +49,6 @@ class Words(NamedTuple):
     """How things are shown on the map."""
     further: str
     """Title of the list of what is shown alone and found no room."""
-    built: str
-    """What is shown of a seat."""
 
 
 class Highlight(NamedTuple):
@@ -120,6 +118,9 @@ class Reckoning(Protocol):
     def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Links and places of all that a seat built and reached."""
 
+    def built_note(self, session: "Session", seat: int) -> str:
+        """What that is, in words."""
+
     def board_of(self, session: "Session", stage: int) -> Any:
         """The state that what is shown alone is shown on."""
 
@@ -163,7 +164,6 @@ class PlainReckoning:
             "",
             tr("A click on a bar, or the arrows, shows it on the map"),
             tr("Further points"),
-            "",
         )
 
     def lap(self, n: int, total: int | None = None) -> str:
@@ -181,6 +181,9 @@ class PlainReckoning:
         ways = dict(self.ways(session, sheet[0].line)) if sheet else {}
         places = [place for item in self.shown(session) if item.seat == seat and item.good for place in item.places]
         return ways.get(seat, ()), tuple(dict.fromkeys(places))
+
+    def built_note(self, session: "Session", seat: int) -> str:
+        return ""
 
     def board_of(self, session: "Session", stage: int) -> Any:
         return session.state

@@ -55,12 +55,14 @@ class MaglevReckoning(PlainReckoning):
             tr("bonus cards counted at the end"),
             tr("A click on a bar or card, or the arrows, shows it on the map"),
             tr("Further cards"),
-            tr("the line, with the stations on it"),
         )
 
     def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         state: State = session.state
         return _tiles(state, seat, state.lines[seat].runs), _served(state, seat)
+
+    def built_note(self, session: "Session", seat: int) -> str:
+        return tr("the line, with the stations on it")
 
     def highlights(self, session: "Session") -> list[Highlight]:
         found = [_longest_link(session), _busiest(session), _best(session)]

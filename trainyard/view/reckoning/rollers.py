@@ -62,11 +62,13 @@ class RollersReckoning(PlainReckoning):
             "",
             tr("A click on a bar, or the arrows, shows the sheet"),
             tr("Further points"),
-            tr("the sheet, with its lines"),
         )
 
     def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (str(seat), *_named(seat, facts.lines_of(session.state, seat))), ()
+
+    def built_note(self, session: "Session", seat: int) -> str:
+        return tr("the sheet, with its lines")
 
     def highlights(self, session: "Session") -> list[Highlight]:
         found = [_longest_way(session), _longest_line(session), _best(session)]

@@ -96,8 +96,10 @@ class TicketsReckoning(PlainReckoning):
             tr("tickets counted at the end"),
             tr("A click on a bar or ticket, or the arrows, shows it on the map"),
             tr("Further tickets"),
-            tr("all routes, and the cities of connected tickets"),
         )
+
+    def built_note(self, session: "Session", seat: int) -> str:
+        return tr("all routes, and the cities of connected tickets")
 
     def highlights(self, session: "Session") -> list[Highlight]:
         found = [_longest(session), _dearest_tunnel(session) or _longest_ticket(session), _best(session)]

@@ -76,13 +76,20 @@ class TransamReckoning(PlainReckoning):
             "",
             tr("A click on a bar or round, or the arrows, shows it on the map"),
             tr("Further rounds"),
-            tr("its network in the last round, and its cities"),
         )
 
     def built(self, session: "Session", seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         state: State = session.state
         nodes = tuple(facts.node_of(state, city) for city in facts.hand(state, seat))
         return facts.tracks_in_net(state, seat), nodes
+
+    def built_note(self, session: "Session", seat: int) -> str:
+        state: State = session.state
+        if not state.history:
+            return ""
+        last = state.history[-1]
+        cities = ", ".join(state.tables.cities[city].name for city in last.hands[seat])
+        return tr("The last round: {cities} · {missing}", cities=cities, missing=counted_words(last.missing[seat]))
 
     def board_of(self, session: "Session", stage: int) -> Any:
         return self.rounds(session)[stage][1]
