@@ -151,8 +151,8 @@ def test_the_rank_of_a_game_alone_is_told_when_the_count_has_come_to_it(
     scene = router.make(app, "scoring", session=match)
     app.reset(scene)
     app.frame([], 0.05)
-    rank = scene.bars.note(0)
-    assert match.seats[0].name in said and rank not in said
+    rank, following = scene.bars.note(0).split(" · ")
+    assert match.seats[0].name in said and rank not in " ".join(said)
     scene.finish()
     app.frame([], 0.05)
-    assert rank in said and scene._title()[0].lower().startswith(rank)
+    assert f"{rank} · {following}" in " ".join(said) and scene._title()[0].lower().startswith(rank)
