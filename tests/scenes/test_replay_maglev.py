@@ -155,4 +155,4 @@ def test_the_rank_of_a_game_alone_is_told_when_the_count_has_come_to_it(
     assert match.seats[0].name in said and rank not in " ".join(said)
     scene.finish()
     app.frame([], 0.05)
-    assert f"{rank} · {following}" in " ".join(said) and scene._title()[0].lower().startswith(rank)
+    assert f"{rank} {following}" in " ".join(said) and scene._title()[0].lower().startswith(rank)
