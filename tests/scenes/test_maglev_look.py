@@ -11,6 +11,7 @@ from trainyard.core.rng import Dice, below
 from trainyard.games.maglev import legal
 from trainyard.games.maglev.components import components
 from trainyard.games.maglev.state import Phase, State
+from trainyard.view.popover import Popover
 from trainyard.view.presenters import maglev_side
 from trainyard.view.presenters.maglev_paths import BUILD, END
 from trainyard.view.target import Target
@@ -74,7 +75,9 @@ def test_the_tooltip_of_a_tile_covers_neither_where_it_leads_nor_a_glowing_hex(s
     screen.close()
 
 
-def test_the_tooltip_of_a_station_tile_stays_beside_it_while_a_popover_is_open() -> None:
+def building() -> tuple[Screen, Popover]:
+    """A turn in which several stations can be built, and the popover that offers them."""
+
     def ready(state: State) -> bool:
         return state.phase is Phase.TURN and len(legal.station_builds(state, state.to_move)) > 2
 
@@ -82,6 +85,11 @@ def test_the_tooltip_of_a_station_tile_stays_beside_it_while_a_popover_is_open()
     screen.choose(BUILD)
     popover = screen.play.decision.popover
     assert popover is not None
+    return screen, popover
+
+
+def test_the_tooltip_of_a_station_tile_stays_beside_it_while_a_popover_is_open() -> None:
+    screen, popover = building()
     popover.rect = pygame.Rect(222, 447, 260, 161)
     tray, sight = screen.play.panels.tray, screen.play.sight()
     for choice in tray.open_choices(sight):
@@ -99,13 +107,7 @@ def test_the_key_of_the_map_lists_the_terrain_that_it_has(board: str, kinds: set
 
 
 def test_the_choice_of_a_station_shows_its_passenger_and_says_who_gets_it() -> None:
-    def ready(state: State) -> bool:
-        return state.phase is Phase.TURN and len(legal.station_builds(state, state.to_move)) > 2
-
-    screen = shown(recorded("manhattan_3", ready))
-    screen.choose(BUILD)
-    popover = screen.play.decision.popover
-    assert popover is not None
+    screen, popover = building()
     for choice in popover.choices:
         colour = choice.target.id.removeprefix("station:")
         assert choice.sprite == f"pawn_{colour}" and "you get" in choice.label
