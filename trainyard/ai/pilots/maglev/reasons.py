@@ -26,7 +26,7 @@ def reason(judge: Judge, state: State, action: act.Action) -> Sentence:
 
 
 def _points(gain: float) -> str:
-    return f"{max(gain, 0.0):.1f}"
+    return f"{round(max(gain, 0.0), 1):g}"
 
 
 def _name(state: State, stop: int) -> str:
@@ -47,7 +47,7 @@ def _place(judge: Judge, state: State, action: act.Place | act.DropOff) -> Sente
     values: dict[str, object] = {"colour": COLOUR_WORDS[colour], "spot": SPOT_WORDS[action.spot], "n": _points(gain)}
     if isinstance(action, act.DropOff):
         return Sentence(N_("Delivered to {spot}, the {colour} passenger is worth about {n} points."), values)
-    return Sentence(N_("In {spot} the {colour} passenger is worth about {n} points."), values)
+    return Sentence(N_("The {colour} passenger is worth about {n} points there."), values)
 
 
 def _track(judge: Judge, state: State, action: act.BuildTrack) -> Sentence:
