@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
 
+from tests.scenes.play_helpers import Screen
 from trainyard.app import App, headless
 from trainyard.core.rng import Dice, below
 from trainyard.games import maps
@@ -77,3 +78,12 @@ def make_app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callab
 @pytest.fixture
 def app(make_app: Callable[..., App]) -> App:
     return make_app()
+
+
+@pytest.fixture
+def screens() -> Iterator[list[Screen]]:
+    """Where a test puts the play screens that it opens: they are closed after it."""
+    opened: list[Screen] = []
+    yield opened
+    for screen in opened:
+        screen.close()

@@ -1,6 +1,5 @@
 """Single clicks and keys of Maglev City: what has one use is done, what cannot be done says how it can."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -19,14 +18,6 @@ from trainyard.view.presenters import maglev_pieces
 from trainyard.view.presenters.maglev_chains import leaving, put_back, stopped
 from trainyard.view.presenters.maglev_paths import ADJUST, BUILD, DROP_OFF, MOVE, PICK_UP, ROWS, TRACK, tile
 from trainyard.view.target import Target
-
-
-@pytest.fixture
-def screens() -> Iterator[list[Screen]]:
-    made: list[Screen] = []
-    yield made
-    for screen in made:
-        screen.close()
 
 
 @pytest.fixture

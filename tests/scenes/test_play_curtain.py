@@ -1,7 +1,5 @@
 """The curtain between human seats: nothing secret is on the screen for even one frame."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from play_helpers import STEP, Screen, play_on, table
@@ -31,14 +29,6 @@ def europe() -> Board:
 def no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
     """The map's terrain is the same for everybody."""
     monkeypatch.setattr(BoardArt, "prepare", lambda self, size: None)
-
-
-@pytest.fixture
-def screens() -> Iterator[list[Screen]]:
-    opened: list[Screen] = []
-    yield opened
-    for screen in opened:
-        screen.close()
 
 
 def twin_worlds(europe: Board) -> tuple[State, State]:

@@ -1,6 +1,6 @@
 """Coast to Coast on the play screen, by injected clicks on the real rules and the real map."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -32,14 +32,6 @@ from trainyard.view.target import UNDO, Target
 def no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
     """The map's terrain is the same in every test."""
     monkeypatch.setattr(BoardPicture, "prepare", lambda self, size: None)
-
-
-@pytest.fixture
-def screens() -> Iterator[list[Screen]]:
-    opened: list[Screen] = []
-    yield opened
-    for screen in opened:
-        screen.close()
 
 
 def opened(screens: list[Screen], session: Session, size: tuple[int, int] = (1280, 720), **settings: object) -> Screen:

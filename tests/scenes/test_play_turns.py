@@ -1,7 +1,5 @@
 """The play screen, by injected clicks on the real rules and the real map."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from play_helpers import Screen, light, lit_by_a_hint, play_on, table
@@ -39,14 +37,6 @@ def europe() -> Board:
 def no_painting(monkeypatch: pytest.MonkeyPatch) -> None:
     """The map stays a plain sheet: nothing here looks at it."""
     monkeypatch.setattr(BoardArt, "prepare", lambda self, size: None)
-
-
-@pytest.fixture
-def screens() -> Iterator[list[Screen]]:
-    opened: list[Screen] = []
-    yield opened
-    for screen in opened:
-        screen.close()
 
 
 def opened(screens: list[Screen], session: Session, **settings: object) -> Screen:

@@ -132,13 +132,7 @@ def _as_scored(before: State, action: Any) -> State:
     """The board as the round is scored: the last action done, all hands shown, nothing cleared yet."""
     state = before.copy()
     if isinstance(action, LayTrack):
-        edge = state.tables.edge_index[action.edge]
-        if action.private:
-            state.private[action.seat] |= edge.bit
-        else:
-            state.common |= edge.bit
-        state.parts = network.parts_of(state.tables, state.common)
-        state.nets = [network.net_of(state, seat) for seat in range(state.seats)]
+        facts.lay(state, action.seat, action.edge, action.private)
     state.phase, state.to_move, state.laid = Phase.OVER, -1, ()
     return state
 
