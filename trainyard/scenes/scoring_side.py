@@ -278,6 +278,8 @@ class StepPill(Widget):
             words = words if text.width(words, "semibold", scale.font("label")) <= room else self.short
             lines = 1
         fitted = text.fit(words, "semibold", "body", scale, room, lines)
+        if words == self.short:  # a number by itself stands in the middle of its room
+            x += (room - text.width(words, "semibold", fitted.px)) // 2
         _lines(surface, fitted, x, box.centery, "semibold", INK if lit else PAPER)
 
 
