@@ -1,11 +1,14 @@
 """The computer players of transam at the table: legal, fair, repeatable, in two styles, and to the end."""
 
+from itertools import product
+
 import pytest
 
 from tests.ai.transam.transam_games import FEW, Exact, board, play, recorded
 from trainyard.ai.levels import LEVELS
 from trainyard.ai.pilots.transam.chart import chart_of
 from trainyard.ai.pilots.transam.policy import Policy
+from trainyard.ai.pilots.transam.styles import depth_of
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.ai.player import make_player, styles
 from trainyard.core.rng import Dice
@@ -132,6 +135,53 @@ def test_two_or_three_begin_at_the_far_end_of_a_long_land(map_name: str, seats: 
     far = {city: max(ground.distance(city, other) or 0 for other in cities) for city in cities}
     if why == "far end":
         assert far[state.tables.node_bit[move.about[0]]] == max(far.values())
+
+
+def test_conductor_also_tries_free_nodes_of_the_way_between_the_cities_of_the_hand() -> None:
+    """Between: to begin there needs hardly more tracks than to begin in a city of the hand."""
+    found = 0
+    for seed in range(6):
+        state: State = RULES.new_game(board("japan"), 4, {}, seed)
+        RULES.apply(state, RULES.legal_actions(state)[0])
+        seat, tables = state.to_move, state.tables
+        policy = Policy(tables, chart_of(tables, small=False), Taste(), seat)
+        plain, more = policy.moves(state, 5), policy.moves(state, 5, inner=6)
+        assert more[: len(plain)] == plain
+        actions = [move.action for move in more[len(plain) :]]
+        assert len(set(actions)) == len(actions) <= 6
+        found += len(actions)
+        cities = {tables.cities[city].node for city in state.hands[seat]}
+        cheapest = min(_missing_from(state, seat, node) for node in cities)
+        for action in actions:
+            assert action in RULES.legal_actions(state)
+            node = tables.node_index[action.node]
+            assert node not in cities
+            assert _missing_from(state, seat, node) <= cheapest + 1
+    assert found > 12
+
+
+def _missing_from(state: State, seat: int, node: int) -> int:
+    placed = state.copy()
+    placed.markers[seat] += (node,)
+    cost = network.plan_of(placed, seat, state.hands[seat]).cost
+    assert cost is not None
+    return cost
+
+
+def test_only_conductor_in_a_long_land_tries_them() -> None:
+    trying = {
+        (level, long_land, seats)
+        for level, long_land, seats in product(("hard", "expert"), (False, True), range(2, 7))
+        if depth_of(level, long_land, seats).inner
+    }
+    assert trying == {("expert", True, seats) for seats in range(2, 7)}
+
+
+def test_engineer_looks_less_far_where_many_build_a_long_land() -> None:
+    few, many, short = (depth_of("hard", *where) for where in ((True, 3), (True, 4), (False, 4)))
+    assert few.worlds > short.worlds > many.worlds
+    assert few.laps > many.laps == short.laps
+    assert many.caution > few.caution
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -51,7 +51,7 @@ class TransamPilot:
         if not searches(self.level) or len(legal_actions) == 1 or observation.phase is Phase.EXTRA_CARD:
             move = view.policy.decide(observation)
         else:
-            depth = depth_of(self.level, view.policy.long_land)
+            depth = depth_of(self.level, view.policy.long_land, observation.seats)
             move, playouts = view.searched(observation, depth, budget, self.dice)
         return Choice(move.action, reason(view.policy, observation, move, searches(self.level)), playouts)
 
@@ -87,7 +87,7 @@ class View:
         if not worlds:
             self._think(observation, depth, budget, dice)
             worlds = self._worlds
-        moves = policy.moves(observation, depth.candidates)
+        moves = policy.moves(observation, depth.candidates, depth.inner)
         actions = [move.action for move in moves]
         playouts = Playouts(policy, worlds, actions, self.chart, depth.laps, depth.whole_game)
         share = MARKER_SHARE if observation.phase is Phase.MARKERS else FIRST_SHARE if first else LATER_SHARE

@@ -1,5 +1,6 @@
 """The policy: what a seat does by its plan, without search. It is the level `medium`, and everybody's playout."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from trainyard.ai.pilots.transam.chart import Chart
@@ -99,11 +100,12 @@ class Policy:
             return self._marker(state)
         return self._card(state)
 
-    def moves(self, state: State, most: int) -> list[Move]:
-        """The best few moves for a search, the policy's own first."""
+    def moves(self, state: State, most: int, inner: int = 0) -> list[Move]:
+        """The best few moves for a search, the policy's own first; for a start marker also so many ``inner`` nodes of
+        the plan that are no cities of the hand."""
         first = self.decide(state)
         if state.phase is Phase.MARKERS:
-            return self._other_markers(state, first, most)
+            return self._other_markers(state, first, most) + self._inner_markers(state, first, inner)
         if state.phase is not Phase.TURN or first.why in ("complete", "nothing", "idle", "used up"):
             return [first]
         return self._other_tracks(state, first, most)
@@ -161,6 +163,22 @@ class Policy:
                     out.append(Move(action, "marker", (tables.cities[city].node, first.about[1])))
         return out[:most]
 
+    def _inner_markers(self, state: State, first: Move, most: int) -> list[Move]:
+        """The nodes of the plan between the cities of the hand behind which the least waits for others."""
+        if not most:
+            return []
+        tables = self.tables
+        goals = [tables.city_bit[city] for city in state.hands[self.seat]]
+        _, _, waits = self._start(state, goals)
+        open_nodes = legal.marker_nodes(state)
+        nodes = sorted((node for node in waits if node & open_nodes and node not in goals), key=waits.__getitem__)
+        moves = []
+        for place in (tables.node_of_bit[node] for node in nodes[:most]):
+            action = PlaceMarker(self.seat, tables.nodes[place])
+            if action != first.action:
+                moves.append(Move(action, "marker", (place, first.about[1])))
+        return moves
+
     def _card(self, state: State) -> Move:
         """A card is refused when it harms this hand clearly more than an average one (rules 8.2)."""
         mine = self.tables.actions(self.seat)
@@ -174,11 +192,8 @@ class Policy:
         on a node near the cities where none of them may be used."""
         tables = self.tables
         goals = [tables.city_bit[city] for city in state.hands[self.seat]]
-        ground = Ground(tables, tables.all_edges, network.clumps_of(state, self.seat), state.terms.grey_cost)
-        root = state.nets[self.seat] or goals[0]
-        tree = tree_of(ground, root, goals, state.terms.needed, self.chart.hottest)
+        ground, tree, waits = self._start(state, goals)
         open_nodes = legal.marker_nodes(state)
-        waits = delays(tables, tree.edges, self.chart.heat, self.taste.crowd)
         places = [node for node in waits if node & open_nodes and node in goals]
         why = "marker"
         if places and self.taste.central and state.seats <= FEW and self.long_land:
@@ -190,6 +205,14 @@ class Policy:
             best = near & -near
         node = tables.node_of_bit[best]
         return Move(PlaceMarker(self.seat, tables.nodes[node]), why, (node, tree.cost))
+
+    def _start(self, state: State, goals: Sequence[int]) -> tuple[Ground, Tree, dict[int, float]]:
+        """The board and the plan before the marker stands, and for each node of the plan what waits behind it."""
+        tables = self.tables
+        ground = Ground(tables, tables.all_edges, network.clumps_of(state, self.seat), state.terms.grey_cost)
+        root = state.nets[self.seat] or goals[0]
+        tree = tree_of(ground, root, goals, state.terms.needed, self.chart.hottest)
+        return ground, tree, delays(tables, tree.edges, self.chart.heat, self.taste.crowd)
 
     def _turn(self, state: State) -> Move:
         mine = self.tables.actions(self.seat)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from trainyard.ai.levels import TURN_SECONDS, Style
+from trainyard.ai.pilots.transam.policy import FEW
 from trainyard.ai.pilots.transam.taste import Taste
 from trainyard.core.words import N_
 
@@ -22,7 +23,7 @@ class Depth(NamedTuple):
     on_city: float
     """How strongly a marker on a city tells that it is one of its owner's: as a power of e."""
     candidates: int
-    """Tracks that are tried."""
+    """Tracks, or cities of the hand for the start marker, that are tried."""
     laps: int
     """Laps that are played on before the value is asked."""
     whole_game: bool
@@ -36,6 +37,8 @@ class Depth(NamedTuple):
     """Seconds on the clock that a turn may take on a busy machine."""
     usual: float
     """The share of what is wanted on average in what others seem to want; 1: nobody's cities are guessed."""
+    inner: int = 0
+    """Nodes of the plan between the cities of the hand where the start marker is tried too."""
 
 
 DEPTHS: dict[str, Depth] = {
@@ -50,9 +53,16 @@ DEPTHS: dict[str, Depth] = {
 }  # fmt: skip
 LONG_DEPTHS: dict[str, Depth] = {
     "hard": DEPTHS["hard"]._replace(worlds=24, laps=4),
-    "expert": DEPTHS["expert"]._replace(strength=2.5, on_city=6.0, laps=8, whole_game=True),
+    "expert": DEPTHS["expert"]._replace(strength=2.5, on_city=6.0, laps=8, whole_game=True, inner=6),
 }
 """In a long land, where it takes longer until the one main line is built and a track has paid."""
+CROWDED_DEPTHS: dict[str, Depth] = {
+    "hard": DEPTHS["hard"]._replace(worlds=12, caution=1.5),
+    "expert": LONG_DEPTHS["expert"],
+}
+"""In a long land with more than a `FEW` seats. There the main line builds itself and all search gains little: Engineer
+looks as far as elsewhere and leaves the policy's move for a clear gain only, else nobody would tell Conductor from
+him."""
 
 
 def searches(level: str) -> bool:
@@ -60,9 +70,11 @@ def searches(level: str) -> bool:
     return level in DEPTHS
 
 
-def depth_of(level: str, long_land: bool) -> Depth:
-    """How a level that looks ahead does it."""
-    return (LONG_DEPTHS if long_land else DEPTHS)[level]
+def depth_of(level: str, long_land: bool, seats: int) -> Depth:
+    """How a level that looks ahead does it on such a board with so many seats."""
+    if not long_land:
+        return DEPTHS[level]
+    return (LONG_DEPTHS if seats <= FEW else CROWDED_DEPTHS)[level]
 
 
 def taste_of(level: str, style: str) -> Taste:
