@@ -22,9 +22,11 @@ from trainyard.ui.theme import GLOW_CORE, SEATS
 from trainyard.view.board_picture import BoardPicture
 from trainyard.view.lattice_art import LatticeArt
 from trainyard.view.presenter import LogLine
+from trainyard.view.presenters import transam_rail
 from trainyard.view.presenters.transam_card import CardDialog
-from trainyard.view.presenters.transam_paths import END, HAND, PRIVATE
-from trainyard.view.presenters.transam_pieces import counting
+from trainyard.view.presenters.transam_paths import END, HAND, POINTS, PRIVATE
+from trainyard.view.presenters.transam_pieces import counted_hand, counting
+from trainyard.view.presenters.transam_tray import SCORE
 from trainyard.view.target import UNDO, Target
 
 
@@ -339,6 +341,37 @@ def test_a_rounds_count_shows_each_seat_in_turn_and_a_click_skips_it(screens: li
     assert not screen.play.presenter.pieces(screen.play.sight()).tracks
 
 
+def test_a_counted_hand_lies_in_the_tray_beside_a_lit_plate_and_covers_nothing_of_the_map(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = completing("human", "random", "random")
+    screen = opened(screens, session).my_turn()
+    words, lit, turning = noted_words(monkeypatch), {}, transam_rail.draw_turning
+
+    def noted(*args: Any) -> None:
+        lit[int(args[2].id)] = args[5]
+        turning(*args)
+
+    monkeypatch.setattr(transam_rail, "draw_turning", noted)
+    screen.choose(END)
+    for seat in range(3):
+        screen.until(lambda seat=seat: (counted_hand(screen.play.sight()) or {}).get("seat") == seat)
+        sight, panels = screen.play.sight(), screen.play.panels
+        data = counted_hand(sight)
+        assert data is not None
+        panels.tray._kept.forget()
+        words.clear()
+        screen.app.draw()
+        assert lit == {each: float(each == seat) for each in range(3)}
+        tables = session.state.tables
+        assert {tables.cities[tables.city_index[city]].name for city in data["cities"]} <= words
+        assert {f"+{data['points']}", sight.seats[seat].name} <= words
+        points = panels.rect_of(POINTS, sight)
+        assert points is not None and panels.tray.rect.contains(points)
+        for card in panels.tray._laid(5, SCORE):
+            assert not card.colliderect(points) and panels.at(card.center, sight) is None
+
+
 def test_the_track_that_ends_a_round_is_counted_as_laid(screens: list[Screen]) -> None:
     """The last track and the count come in one step: the count must stand on the board with that track."""
     session = in_turn(match("human", "random"))
@@ -352,7 +385,9 @@ def test_the_track_that_ends_a_round_is_counted_as_laid(screens: list[Screen]) -
     sight = opened(screens, session).play.sight()
     motions = screens[-1].play.presenter.motions(sight, events)
     complete = [motion for motion in motions if motion.kind == "missing" and motion.data["missing"] == 0]
-    assert complete and all(motion.data["links"] == () and all(motion.data["linked"]) for motion in complete)
+    assert complete and all(
+        motion.data["links"] == () and all(way.linked for way in motion.data["away"]) for motion in complete
+    )
 
 
 def test_while_a_round_is_counted_the_tray_stands_as_the_round_ended_and_nobody_has_a_turn(

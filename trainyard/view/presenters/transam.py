@@ -22,7 +22,7 @@ from trainyard.view.presenters import (
     transam_words,
 )
 from trainyard.view.presenters.transam_card import CardDialog
-from trainyard.view.presenters.transam_paths import PRIVATE, SHEET, SHEET_ABOVE
+from trainyard.view.presenters.transam_paths import PRIVATE
 from trainyard.view.presenters.transam_rail import Rail
 from trainyard.view.presenters.transam_tray import Tray
 from trainyard.view.target import Target
@@ -39,17 +39,10 @@ class TransamPanels(Panels):
         self.log_elsewhere = False
         self.rail = Rail(seats)
         self.tray = Tray()
-        self._sheets: dict[Target, pygame.Rect] = {}
 
     def layout(self, scale: Scale, rail: pygame.Rect, tray: pygame.Rect) -> None:
         self.rail.layout(scale, rail, with_log=not self.log_elsewhere)
         self.tray.layout(scale, tray)
-        top = scale.px(BAR_HEIGHT)
-        bottom = min(tray.y, rail.y) if rail.width > rail.height else tray.y
-        board = pygame.Rect(tray.x, top, tray.width, bottom - top)
-        for target in (SHEET, SHEET_ABOVE):
-            sheet = transam_over.sheet_rect(scale, board, target)
-            self._sheets[target] = pygame.Rect(sheet.right - sheet.height, sheet.y, sheet.height, sheet.height)
 
     def draw(self, surface: pygame.Surface, sight: Sight, log: Sequence[LogLine]) -> None:
         self.rail.draw(surface, sight, log)
@@ -59,8 +52,6 @@ class TransamPanels(Panels):
         return self.rail.at(pos, sight) or self.tray.at(pos, sight)
 
     def rect_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
-        if target in self._sheets:
-            return self._sheets[target]
         return self.rail.rects.get(target) or self.tray.rect_of(target, sight)
 
 

@@ -9,7 +9,7 @@ from trainyard.games.transam import network
 from trainyard.games.transam.state import State
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import transam_facts as facts
-from trainyard.view.presenters.transam_paths import SHEET, SHEET_ABOVE
+from trainyard.view.presenters.transam_paths import POINTS
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 from trainyard.view.tween import in_out_cubic, linear, out_back, out_cubic
@@ -23,8 +23,6 @@ SHOW, SHOW_COMPLETE = 1500.0, 1000.0
 """How long a seat's missing way is shown."""
 FLY = 420.0
 CARD = 1500.0
-EDGE_OF_MAP = 0.75
-"""The sheet of a round's end covers what lies nearer to the edge, in parts of the map's height."""
 FLIP, FLIP_STAGGER = 260.0, 90.0
 
 
@@ -104,8 +102,7 @@ def _score(film: _Film, hands: Any, missing: Sequence[int], points: Sequence[int
         ids = tuple(state.tables.city_index[city] for city in cities)
         _, links = network.missing_edges(state, seat, ids)
         nodes = tuple(facts.node_of(state, city) for city in cities)
-        linked = tuple(bool(state.nets[seat] & state.tables.city_bit[city]) for city in ids)
-        sheet = _sheet(state, [node for node, joined in zip(nodes, linked, strict=True) if not joined] or nodes)
+        away = tuple(facts.away(state, seat, state.tables.cities[city]) for city in ids)
         length = SHOW if missing[seat] else SHOW_COMPLETE
         film.add(
             "missing",
@@ -116,8 +113,7 @@ def _score(film: _Film, hands: Any, missing: Sequence[int], points: Sequence[int
             links=links,
             nodes=nodes,
             cities=tuple(cities),
-            linked=linked,
-            sheet=sheet,
+            away=away,
             missing=missing[seat],
             points=points[seat],
         )
@@ -125,20 +121,13 @@ def _score(film: _Film, hands: Any, missing: Sequence[int], points: Sequence[int
         if points[seat]:
             goal = Target("pawn", str(seat))
             words = f"+{points[seat]}"
-            film.add("chip", FLY, origin=sheet, goal=goal, words=words, colour=film.colours[seat])
+            film.add("chip", FLY, origin=POINTS, goal=goal, words=words, colour=film.colours[seat])
             film.now += FLY
             before = film.sight.state.scores[seat]
             film.add("count", FLY, out_cubic, what="points", seat=seat, start=before, end=before + points[seat])
         else:
             film.now += FLY
     film.now += FLY
-
-
-def _sheet(state: State, nodes: Sequence[str]) -> Target:
-    """Where the sheet lies that covers fewest of these nodes: at the lower edge of the map, or at the upper one."""
-    ys = [facts.place(state.board, node).at[1] / state.board.height for node in nodes]
-    low, high = sum(y > EDGE_OF_MAP for y in ys), sum(y < 1 - EDGE_OF_MAP for y in ys)
-    return SHEET_ABOVE if high < low else SHEET
 
 
 def _deal(film: _Film, cities: Sequence[str]) -> None:

@@ -1,28 +1,24 @@
-"""What Coast to Coast lays over its map: the key of lines, the card that is turned up, the count of a round."""
+"""What Coast to Coast lays over its map: the key of lines, the card that is turned up, how the last round went."""
 
 from collections.abc import Sequence
 
 import pygame
 
-from trainyard.games.transam.cards import COLOURS
 from trainyard.games.transam.state import Phase
 from trainyard.i18n import tr, trn
-from trainyard.ui import art, icons, panel, pieces, text
-from trainyard.ui.shapes import circle, group, line
-from trainyard.ui.theme import BAD, INK, NOTE, OK, PRIMARY, SEATS, Scale, rgb
-from trainyard.view.art.rails import CITY_COLOURS, bed, seat_rail
+from trainyard.ui import art, panel, text
+from trainyard.ui.shapes import group, line
+from trainyard.ui.theme import INK, NOTE, OK, PRIMARY, Scale
+from trainyard.view.art.rails import bed, seat_rail
 from trainyard.view.board_view import BoardView
 from trainyard.view.brush import draw_badge
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import transam_facts as facts
-from trainyard.view.presenters.transam_paths import SHEET_ABOVE
 from trainyard.view.presenters.transam_words import counted_words
-from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
 
 KEY = (206.0, 78.0)
 MARGIN = 18.0
-SHEET_SIZE = (980.0, 100.0)
 DARK, CREAM = "#4B3A26", "#F6E7C4"
 
 
@@ -30,14 +26,10 @@ def draw_over(
     surface: pygame.Surface, scale: Scale, board: BoardView, motions: Sequence[tuple[Motion, float]], sight: Sight
 ) -> None:
     """The key, or in its place what a running motion has to tell."""
-    counted = [motion for motion, _ in motions if motion.kind == "missing"]
-    cleared = any(motion.kind == "clear" for motion, _ in motions)
     turned = [(motion, share) for motion, share in motions if motion.kind == "extra" and share < 1.0]
     view = board.camera.view
     if turned:
         _turned_up(surface, scale, view, turned[-1][0], turned[-1][1])
-    elif counted and not cleared:
-        draw_sheet(surface, scale, view, counted[-1], sight)
     elif sight.state.history and sight.state.phase in (Phase.EXTRA_CARD, Phase.MARKERS):
         draw_result(surface, scale, board, sight)
     else:
@@ -163,54 +155,3 @@ def paint_extra(surface: pygame.Surface, box: pygame.Rect, scale: Scale, title: 
     text.draw(surface, fitted.lines[0], (box.x, y), "display", fitted.px, INK)
     lines = text.wrap(words, "medium", body, box.width)[:4]
     text.draw_lines(surface, lines, (box.x, y + round(body * 1.6)), "medium", body, NOTE, spacing=1.3)
-
-
-def sheet_rect(scale: Scale, view: pygame.Rect, target: Target) -> pygame.Rect:
-    """Where the sheet of a round's end lies on the map."""
-    box = pygame.Rect(0, 0, min(view.width - scale.px(40), scale.px(SHEET_SIZE[0])), scale.px(SHEET_SIZE[1]))
-    box.midbottom = (view.centerx, view.bottom - scale.px(MARGIN))
-    if target == SHEET_ABOVE:
-        box.midtop = (view.centerx, view.y + scale.px(MARGIN))
-    return box
-
-
-def draw_sheet(surface: pygame.Surface, scale: Scale, view: pygame.Rect, motion: Motion, sight: Sight) -> None:
-    """A seat's hand at the end of a round: its five cities, what it misses, its points."""
-    data = motion.data
-    seat, missing, points, cities = data["seat"], data["missing"], data["points"], data["cities"]
-    linked, target = data["linked"], data["sheet"]
-    assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int)
-    assert isinstance(cities, tuple) and isinstance(linked, tuple) and isinstance(target, Target)
-    px = scale.px
-    box = sheet_rect(scale, view, target)
-    panel.draw_shadow(surface, box, scale, 12, strong=True)
-    panel.draw_panel(surface, box, scale, "paper", 10)
-    who = sight.seats[seat]
-    pygame.draw.rect(
-        surface, rgb(SEATS[who.colour].colour), (box.x + px(10), box.y + px(12), px(7), box.height - px(24))
-    )
-    draw_badge(surface, who.colour, (box.x + px(44), box.y + px(32)), px(14))
-    lead, body, small = scale.font("lead"), scale.font("body"), scale.font("label")
-    big = scale.font("score")
-    number = f"+{points}"
-    right = box.right - px(22)
-    right -= text.draw_middle(surface, number, (right, box.centery), "display", big, OK if points else NOTE, "right")
-    words = counted_words(missing)
-    left = box.x + px(70)
-    name = text.ellipsis(who.name, "bold", lead, (right - left) // 2)
-    shift = text.draw_middle(surface, name, (left, box.y + px(32)), "bold", lead, INK, "left")
-    at = (left + shift + px(12), box.y + px(32))
-    text.draw_middle(surface, words, at, "semibold", body, OK if not missing else BAD, "left")
-    state = sight.state
-    step = (right - px(20) - box.x - px(30)) / max(1, len(cities))
-    for k, city in enumerate(cities):
-        found = state.tables.cities[state.tables.city_index[city]]
-        fill, sign, on = CITY_COLOURS[COLOURS[found.colour]]
-        x, y = box.x + px(30) + round(k * step), box.bottom - px(30)
-        body_svg = circle(0, 0, 11, "#33230F") + circle(0, 0, 9.4, fill) + group(pieces.emblem(sign, 5, on))
-        side = px(24)
-        surface.blit(art.svg(body_svg, (-12, -12, 24, 24), (side, side)), (x, y - side // 2))
-        if linked[k]:
-            icons.draw(surface, "check", (x + side + px(9), y), max(10, px(14)), OK)
-        shown = text.ellipsis(found.name, "map_bold", small, round(step) - side - px(26))
-        text.draw_middle(surface, shown, (x + side + px(19 if linked[k] else 7), y), "map_bold", small, INK, "left")

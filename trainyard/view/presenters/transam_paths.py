@@ -17,8 +17,8 @@ EXTRA = Target("extra")
 """The extra card that lies open."""
 MISSING = Target("missing")
 """The number of missing tracks beside the hand."""
-SHEET, SHEET_ABOVE = Target("sheet"), Target("sheet", "above")
-"""Where the sheet of the round's end lies, below or above; only to fly from."""
+POINTS = Target("points")
+"""The points of a hand that is being counted; only to fly from."""
 
 
 def path(state: Any, action: Any) -> tuple[Target, ...]:

@@ -1,6 +1,6 @@
 """What lies on the map of Coast to Coast: tracks, start markers, one's own cities, networks and missing ways."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from trainyard.games.transam.state import Phase, State
 from trainyard.view.presenter import Pieces, Sight
@@ -120,6 +120,12 @@ def start_shown(sight: Sight) -> str | None:
 def counting(sight: Sight) -> bool:
     """Whether a round is over and being counted: nobody has a turn, and its tracks are going to be cleared away."""
     return any(motion.kind in ("missing", "clear") for motion, _ in sight.running)
+
+
+def counted_hand(sight: Sight) -> Mapping[str, object] | None:
+    """What is told of the hand that is being counted: the data of the running motion "missing"."""
+    told = [motion.data for motion, _ in sight.running if motion.kind == "missing"]
+    return told[-1] if told and not any(motion.kind == "clear" for motion, _ in sight.running) else None
 
 
 def seen_state(sight: Sight) -> State:

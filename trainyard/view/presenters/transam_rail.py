@@ -36,7 +36,7 @@ from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_paths import END, EXTRA, PASS, PRIVATE
-from trainyard.view.presenters.transam_pieces import counting, seen_state
+from trainyard.view.presenters.transam_pieces import counted_hand, counting, seen_state
 from trainyard.view.presenters.transam_words import budget_words, short_budget_words
 from trainyard.view.target import UNDO, Target
 from trainyard.view.turn_change import draw_turning
@@ -211,7 +211,10 @@ class Rail:
         def paint(active: bool, picture: pygame.Surface) -> None:
             paint_plate(picture, sight.seats[seat], score, counts, self._scale, active, False, self._kind_line, GOAL)
 
-        draw_turning(surface, self._kept, target, key, area, sight.paper(seat), paint)
+        counted, paper = counted_hand(sight), sight.paper(seat)
+        if counting(sight):  # nobody has a turn: the plate of the hand that is being counted is lit
+            paper = float(counted is not None and counted["seat"] == seat)
+        draw_turning(surface, self._kept, target, key, area, paper, paint)
         if seat == state.starter:
             self._starts(surface, area)
 

@@ -1,5 +1,7 @@
 """The tray of Coast to Coast: the five secret cities, and how far each is from one's own network."""
 
+from collections.abc import Mapping
+
 import pygame
 
 from trainyard.games.transam.cards import COLOURS
@@ -25,23 +27,27 @@ from trainyard.ui.theme import (
     PAPER,
     PAPER3,
     QUIET,
+    SEATS,
     TEXT,
+    WARNING,
     Scale,
     dark,
     rgb,
 )
 from trainyard.view.art.rails import CITY_COLOURS
-from trainyard.view.brush import draw_icon, heading
+from trainyard.view.brush import draw_badge, draw_icon, heading
 from trainyard.view.kept import Kept
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_facts import Away
-from trainyard.view.presenters.transam_paths import HAND, MISSING
-from trainyard.view.presenters.transam_pieces import seen_state
-from trainyard.view.presenters.transam_words import away_words, city_words, missing_words
+from trainyard.view.presenters.transam_paths import HAND, MISSING, POINTS
+from trainyard.view.presenters.transam_pieces import counted_hand, seen_state
+from trainyard.view.presenters.transam_words import away_words, city_words, counted_words, missing_words
 from trainyard.view.target import Target
 
 HEAD, CARD, GAP = 168.0, 214.0, 14.0
+SCORE = 104.0
+"""The width that the points of a counted hand take at the right."""
 
 
 class Tray:
@@ -59,18 +65,28 @@ class Tray:
         self._scale, self.rect = scale, tray
         self._kept.forget()
         px = scale.px
-        n = len(COLOURS)
-        top, bottom = tray.y + px(12 if not scale.compact else 10), tray.bottom - px(12 if not scale.compact else 8)
-        left = tray.x + px(HEAD + 16)
-        wide = min(px(CARD + 26), (tray.right - px(16) - left - (n - 1) * px(GAP)) // n)
-        gap = min(px(22), (tray.right - px(16) - left - n * wide) // (n - 1))
-        self._cards = [pygame.Rect(left + i * (wide + gap), top, wide, bottom - top) for i in range(n)]
-        small = scale.font("caption")
+        self._cards = self._laid(len(COLOURS))
+        small, bottom = scale.font("caption"), tray.bottom - self._edges()[1]
         high = max(px(28), round(small * 1.7))
         self.rects = {
             MISSING: pygame.Rect(tray.x + px(18), tray.y + px(30), px(HEAD - 16), round(small * 2.6)),
             HAND: pygame.Rect(tray.x + px(18), bottom - high, px(HEAD - 26), high),
+            POINTS: pygame.Rect(tray.right - px(SCORE), tray.y, px(SCORE), tray.height),
         }
+
+    def _edges(self) -> tuple[int, int]:
+        """What stays free above and below the cards."""
+        return self._scale.px(10 if self._scale.compact else 12), self._scale.px(8 if self._scale.compact else 12)
+
+    def _laid(self, count: int, spared: float = 16.0) -> list[pygame.Rect]:
+        """Where so many cards lie side by side if so many du stay free at the right."""
+        px, tray, (above, below) = self._scale.px, self.rect, self._edges()
+        left = tray.x + px(HEAD + 16)
+        room = tray.right - px(spared) - left
+        wide = min(px(CARD + 26), (room - (count - 1) * px(GAP)) // count)
+        gap = min(px(22), (room - count * wide) // max(1, count - 1))
+        high = tray.height - above - below
+        return [pygame.Rect(left + i * (wide + gap), tray.y + above, wide, high) for i in range(count)]
 
     # -- drawing --------------------------------------------------------------------------------------------------
 
@@ -78,6 +94,10 @@ class Tray:
         """The whole tray; a closed hand shows backs only."""
         scale = self._scale
         surface.blit(self._kept.get("ground", None, self.rect.size, self._ground), self.rect)
+        counted = counted_hand(sight)
+        if counted is not None:
+            self._counted(surface, sight, counted)
+            return
         if sight.viewer is None:
             px = scale.font("body")
             text.draw_middle(surface, tr("No hand is open"), self.rect.center, "medium", px, QUIET)
@@ -102,6 +122,33 @@ class Tray:
                 surface.blit(self._kept.get("back", None, area.size, self._paint_back), area)
             elif number < len(hand):
                 self._card(surface, sight, number, area, hand[number], facts.away(state, sight.viewer, hand[number]))
+
+    def _counted(self, surface: pygame.Surface, sight: Sight, data: Mapping[str, object]) -> None:
+        """A seat's hand at the end of a round, open for all: its cities, what is missing, its points."""
+        seat, missing, points, cities, away = (data[key] for key in ("seat", "missing", "points", "cities", "away"))
+        assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int)
+        assert isinstance(cities, tuple) and isinstance(away, tuple)
+        scale, px, who = self._scale, self._scale.px, sight.seats[seat]
+        pygame.draw.rect(surface, rgb(SEATS[who.colour].colour), (self.rect.x, self.rect.y, px(6), self.rect.height))
+        lead, small, left = scale.font("lead"), scale.font("label"), self.rect.x + px(18)
+        words = text.wrap(counted_words(missing), "semibold", small, px(HEAD - 8))[:2]
+        step = round(small * 1.3)
+        y = self.rect.centery - (len(words) * step + round(lead * 0.4)) // 2
+        draw_badge(surface, who.colour, (left + px(12), y), px(12))
+        name = text.ellipsis(who.name, "bold", lead, px(HEAD - 42))
+        text.draw_middle(surface, name, (left + px(34), y), "bold", lead, TEXT, "left")
+        tone = OK_PAPER if not missing else WARNING
+        for number, line in enumerate(words):
+            at = (left, y + round(lead * 0.9) + round((number + 0.5) * step))
+            text.draw_middle(surface, line, at, "semibold", small, tone, "left")
+        for number, (city, area) in enumerate(zip(cities, self._laid(len(cities), SCORE), strict=True)):
+            found = sight.state.tables.cities[sight.state.tables.city_index[city]]
+            draw_shadow(surface, area, scale, 8)
+            surface.blit(self._picture(sight, number, found, away[number], area.size), area)
+        middle = self.rects[POINTS].center
+        text.draw_middle(
+            surface, f"+{points}", middle, "display", scale.font("score"), BRASS_LIGHT if points else QUIET
+        )
 
     def _ground(self, picture: pygame.Surface) -> None:
         w, h = picture.get_size()
@@ -188,7 +235,7 @@ class Tray:
 
     def at(self, pos: tuple[int, int], sight: Sight) -> Target | None:
         """The card or button under the pointer, if a hand is open."""
-        if sight.viewer is None or not self.rect.collidepoint(pos):
+        if sight.viewer is None or not self.rect.collidepoint(pos) or counted_hand(sight) is not None:
             return None
         if self.rects[HAND].collidepoint(pos):
             return HAND
