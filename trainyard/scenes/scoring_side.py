@@ -115,9 +115,10 @@ class MapPanel:
             _lines(made, words, x, middle, "bold", INK)
             return
         note = text.fit(caption.note, "medium", "label", scale, max(1, right - x), 2)
-        more = (len(note.lines) - 1) * small * 0.6
+        lines = text.even(caption.note, "medium", note.px, max(1, right - x)) if note.whole else note.lines
+        more = (len(lines) - 1) * small * 0.6
         text.draw_middle(made, words.lines[0], (x, middle - words.px * 0.55 - more), "bold", words.px, INK, "left")
-        for n, line in enumerate(note.lines):
+        for n, line in enumerate(lines):
             at = x, middle + words.px * 0.62 - more + n * note.px * 1.2
             text.draw_middle(made, line, at, "medium", note.px, NOTE, "left")
 

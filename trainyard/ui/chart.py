@@ -21,12 +21,14 @@ class Course:
 
 
 class ScoreChart:
-    """Draws the courses into a rectangle; knows which turn lies under a point. Turn 0 is the start."""
+    """Draws the courses into a rectangle; knows which turn lies under a point. Turn 0 is the start. What the final count
+    brought has a column of its own, unless it brought nobody anything."""
 
     def __init__(self, courses: tuple[Course, ...], final_word: str) -> None:
         self.courses = courses
         self.final_word = final_word
         self.turns = max((len(c.scores) for c in courses), default=1) - 1
+        self._counted = any(course.final != course.scores[-1] for course in courses)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.plot = pygame.Rect(0, 0, 1, 1)
         self._scale: Scale | None = None
@@ -42,10 +44,13 @@ class ScoreChart:
         self._axis = _axis(least, most)
         left = max(text.width(figure(value), "medium", px) for value in (*self._axis, -most)) + scale.px(12)
         right = max(text.width(figure(value), "semibold", px) for value in (least, -most)) + scale.px(36)
+        right += 0 if self._counted else scale.px(8)
         self.plot = pygame.Rect(
             rect.x + left, rect.y + px // 2, rect.w - left - right, rect.h - px // 2 - px - scale.px(14)
         )
-        self.final_width = max(scale.px(54), text.width(self.final_word, "semibold", px) + scale.px(12))
+        self.final_width = 0
+        if self._counted:
+            self.final_width = max(scale.px(54), text.width(self.final_word, "semibold", px) + scale.px(12))
         self._picture = self._draw_lines(scale)
 
     def x_of(self, turn: int) -> float:
@@ -101,9 +106,10 @@ class ScoreChart:
     def _draw_axis(self, surface: pygame.Surface, scale: Scale, px: int) -> None:
         plot = self.plot
         column = pygame.Rect(plot.right - self.final_width, plot.y, self.final_width, plot.h)
-        veil = pygame.Surface(column.size, pygame.SRCALPHA)
-        veil.fill(rgb(INK7, 150))
-        surface.blit(veil, column)
+        if self._counted:
+            veil = pygame.Surface(column.size, pygame.SRCALPHA)
+            veil.fill(rgb(INK7, 150))
+            surface.blit(veil, column)
         for value in self._axis:
             y = round(self.y_of(value))
             pygame.draw.line(surface, rgb(INK6), (plot.x, y), (plot.right, y), scale.line(1))
@@ -111,17 +117,19 @@ class ScoreChart:
         base = plot.bottom + scale.px(8) + px
         for turn in _turn_ticks(self.turns):
             text.draw(surface, str(turn), (self.x_of(turn), base), "medium", px, QUIET, "center")
-        text.draw(surface, self.final_word, (column.centerx, base), "semibold", px, BRASS_LIGHT, "center")
+        if self._counted:
+            text.draw(surface, self.final_word, (column.centerx, base), "semibold", px, BRASS_LIGHT, "center")
 
     def _draw_lines(self, scale: Scale) -> pygame.Surface:
         plot, thick = self.plot, max(2.0, 3 * scale.s)
         ends: list[tuple[float, float, Course]] = []
         body = ""
 
-        end_x = plot.right - scale.px(8)
+        end_x = plot.right - (scale.px(8) if self._counted else 0)
         for course in sorted(self.courses, key=lambda c: c.final):
             points = [(self.x_of(i) - plot.x, self.y_of(s) - plot.y) for i, s in enumerate(course.scores)]
-            points.append((end_x - plot.x, self.y_of(course.final) - plot.y))
+            if self._counted:
+                points.append((end_x - plot.x, self.y_of(course.final) - plot.y))
             look = SEATS[course.colour]
             d = _dashed(points, look.dash, scale.s) if look.dash else opened(points)
             body += path(d, "none", look.chart, thick, 'stroke-linejoin="round" stroke-linecap="round"')
@@ -183,6 +191,6 @@ def _axis(least: int, most: int) -> list[int]:
 
 
 def _turn_ticks(turns: int) -> list[int]:
-    size = next((n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if n * 6 >= turns), turns)
+    size = next((n for n in (1, 2, 5, 10, 20, 50, 100, 200, 500) if n * 8 >= turns), turns)
     ticks = [t for t in range(0, turns + 1, size) if t]
     return [1, *[t for t in ticks if t > 1]] if turns else []
