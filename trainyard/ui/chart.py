@@ -21,8 +21,8 @@ class Course:
 
 
 class ScoreChart:
-    """Draws the courses into a rectangle; knows which turn lies under a point. Turn 0 is the start. What the final count
-    brought has a column of its own, unless it brought nobody anything."""
+    """Draws the courses into a rectangle; knows which turn lies under a point. Turn 0 is the start. What
+    the final count brought has a column of its own, unless it brought nobody anything."""
 
     def __init__(self, courses: tuple[Course, ...], final_word: str) -> None:
         self.courses = courses
