@@ -11,11 +11,12 @@ import pytest
 from trainyard import resources
 from trainyard.app import App
 from trainyard.games import maps, registry
-from trainyard.scenes import router
+from trainyard.scenes import posters, router
 from trainyard.scenes.posters import BILLINGS, is_here
 from trainyard.scenes.setup import Setup
 from trainyard.scenes.setup_options import OPEN
 from trainyard.session.session import Session
+from trainyard.ui import art
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Click, Drag, Hover, Key, Press, Release, Typed
 from trainyard.ui.segmented import Segmented
@@ -42,7 +43,7 @@ def click(app: App, pos: tuple[int, int]) -> None:
     app.frame([], 0.05)
 
 
-@pytest.mark.parametrize("name", sorted(BILLINGS))
+@pytest.mark.parametrize("name", [*sorted(BILLINGS), "transam_japan", "maglev_berlin"])
 def test_poster_holds_only_what_can_be_drawn_and_is_small(name: str) -> None:
     text = resources.data("art", f"poster_{name}.svg").read_text("utf-8")
     assert len(text) < 6500
@@ -284,6 +285,31 @@ def island_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def wait_for_board(app: App, setup: Setup) -> None:
     setup._board.wait()
     app.frame([], 0.05)
+
+
+@pytest.mark.parametrize(("game", "map_id", "shown"), [
+    ("transam", "america", "poster_transam"), ("transam", "japan", "poster_transam_japan"),
+    ("maglev", "berlin", "poster_maglev_berlin"), ("rollers", "narrows", "poster_rollers"),
+])  # fmt: skip
+def test_the_poster_is_that_of_the_map_if_it_has_one(
+    game: str, map_id: str, shown: str, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: list[str] = []
+    sprite = art.sprite
+
+    def noted(name: str, *rest: Any) -> pygame.Surface:
+        names.append(name)
+        return sprite(name, *rest)
+
+    monkeypatch.setattr(art, "sprite", noted)
+    posters.poster.cache_clear()
+    setup = Setup(app, game)
+    app.reset(setup)
+    app.draw()
+    setup.maps.choose(map_id)
+    app.frame([], 0.05)
+    app.draw()
+    assert [name for name in names if name.startswith("poster")][-1] == shown
 
 
 @pytest.mark.usefixtures("island_there")

@@ -1,11 +1,12 @@
 """The games' posters: what stands under each, the framed picture, and the card that can be chosen."""
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from trainyard import resources
 from trainyard.core.words import N_
 from trainyard.games import registry
 from trainyard.i18n import tr
@@ -14,7 +15,7 @@ from trainyard.ui.theme import INK, PAPER, PRIMARY, VERMILION, Scale, rgb
 from trainyard.ui.widget import Widget
 
 PICTURE = (300.0, 420.0)
-"""The shape of data/art/poster_*.svg."""
+"""The shape of data/art/poster_GAME.svg, and of poster_GAME_MAP.svg for maps that have a picture of their own."""
 FRAME = 10.0
 """Width of the paper round a picture, du."""
 BAND = 0.19
@@ -62,16 +63,26 @@ def width_for(height: float) -> float:
     return (height - FRAME + 2 * FRAME * ratio) / (ratio + BAND)
 
 
+@cache
+def picture_of(game: str, map_id: str = "") -> str:
+    """The name of the sprite on the game's poster, or on that of a map that has one of its own."""
+    own = f"poster_{game}_{map_id}"
+    return own if map_id and resources.data("art", f"{own}.svg").is_file() else f"poster_{game}"
+
+
 @lru_cache(maxsize=12)
-def poster(game: str, title: str, size: tuple[int, int], scale: Scale, note: str = "") -> pygame.Surface:
-    """The game's poster in its frame with the title under it. With a note it is dimmed and banded: not there yet."""
+def poster(
+    game: str, title: str, size: tuple[int, int], scale: Scale, note: str = "", map_id: str = ""
+) -> pygame.Surface:
+    """The game's poster in its frame with the title under it, or that of one of its maps. With a note it is dimmed and
+    banded: not there yet."""
     w, h = size
     made = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(made, rgb(PAPER), (0, 0, w, h), border_radius=scale.px(4))
     frame = scale.px(FRAME)
     picture = pygame.Rect(frame, frame, w - 2 * frame, 0)
     picture.height = min(h - 2 * frame, round(picture.width * PICTURE[1] / PICTURE[0]))
-    made.blit(art.sprite(f"poster_{game}", picture.size), picture)
+    made.blit(art.sprite(picture_of(game, map_id), picture.size), picture)
     art.grain(made, picture, low=234)
     if note:
         veil = pygame.Surface(picture.size, pygame.SRCALPHA)
@@ -118,12 +129,14 @@ class PosterCard(Widget):
     def __init__(self, game: str, chosen: Callable[[], None], note: str = "", lifts: bool = True) -> None:
         super().__init__(enabled=not note, reason=note)
         self.game, self.chosen, self.note, self.lifts = game, chosen, note, lifts
+        self.map_id = ""
+        """The map that is going to be played, if it is known."""
         self.marked = False
         """Shown with the ring although the keyboard is not used: the one that Enter plays."""
         self._lift = 0.0
 
     def state(self) -> Hashable:
-        return self.marked
+        return self.marked, self.map_id
 
     def picture(self) -> pygame.Surface:
         # Disabled widgets are faded by the base; a coming poster is veiled instead.
@@ -134,7 +147,7 @@ class PosterCard(Widget):
             self.enabled = enabled
 
     def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.blit(poster(self.game, title_of(self.game), box.size, self.scale, self.note), box)
+        surface.blit(poster(self.game, title_of(self.game), box.size, self.scale, self.note, self.map_id), box)
         if self.marked and not self.focused:
             self.paint_ring(surface, box)
 

@@ -77,6 +77,7 @@ class Setup(Form):
         self._back.keycap = "Esc"
         self._poster = add(PosterCard(self.game, lambda: None, lifts=False))
         self._poster.focusable = self._poster.hand = False
+        self._poster.map_id = self.table.map_id
         self._map_word = add(Label(tr("Map"), "semibold", "body", BRASS_LIGHT))
         own = sum(not entry.shipped for entry in self.maps.entries)
         words = trn("{n} of your own", "{n} of your own", own) if own else tr("none of your own yet")
@@ -232,6 +233,7 @@ class Setup(Form):
 
     def update(self, dt: float) -> bool:
         self.options.update()
+        self._poster.map_id = self.table.map_id
         self._preview.update(self._board.ready, dt)
         if self.table.board is None and self._board.ready is not None:
             self.table.board = self._board.ready

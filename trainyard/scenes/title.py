@@ -8,7 +8,7 @@ import pygame
 from trainyard.core.errors import TrainyardError
 from trainyard.i18n import tr, tr_error, trn
 from trainyard.scenes import router
-from trainyard.scenes.posters import BILLINGS
+from trainyard.scenes.posters import BILLINGS, picture_of
 from trainyard.scenes.scene import Scene
 from trainyard.scenes.vista import Vista, draw_frame
 from trainyard.ui import art, icons, panel, pieces, text
@@ -146,7 +146,7 @@ class ResumeTicket(Widget):
         surface.blit(art.svg(body, (0, 0, size[0] / s, size[1] / s), size), (0, 0))
         top = box.y + scale.px(dy)
         thumb = pygame.Rect(box.x + scale.px(18), top + scale.px(14), scale.px(picture), scale.px(side))
-        full = art.sprite(f"poster_{summary.game}", (thumb.w, 0))
+        full = art.sprite(picture_of(summary.game, summary.map), (thumb.w, 0))
         surface.blit(full, thumb, (0, round(full.get_height() * 0.235), thumb.w, thumb.h))
         pygame.draw.rect(surface, INK, thumb, scale.line(1.2), scale.px(3))
         self._words(surface, pygame.Rect(box.x + scale.px(picture + 50), top, 0, box.h), box.right - scale.px(22))
