@@ -155,5 +155,24 @@ def test_a_toast_lies_under_the_banner_but_upon_no_sheet(size: tuple[int, int]) 
     screen = opened(size)
     screen.app.toast("A move was made.")
     box, bar = screen.app.toasts._box(), screen.play.places.bar
-    assert bar.bottom < box.top < bar.bottom + 20 and box.centerx == size[0] // 2
+    assert bar.bottom < box.top < bar.bottom + 20
+    screen.close()
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(("game", "map_id"), [("tickets", "europe"), ("transam", "japan"), ("maglev", "manhattan")])
+def test_a_toast_covers_no_name_of_a_board_that_is_seen_whole_and_does_not_run_from_one_that_is_moved(
+    game: str, map_id: str
+) -> None:
+    session = Session.new(game, maps.load(game, map_id), table("human", "easy"), {}, 5)
+    screen = Screen(session)
+    screen.app.toast("Bruno has moved.")
+    places = {place.id for place in session.board.places if place.name}
+    names = [box.clip(screen.play.places.board) for box in screen.play.board.city_rects(places)]
+    box = screen.app.toasts._box()
+    assert names and box.collidelist(names) < 0
+    screen.play.board.camera.zoom_at(screen.play.places.board.center, 2, smooth=False)
+    zoomed = screen.app.toasts._box()
+    screen.play.board.camera.pan(37, 11)
+    assert screen.app.toasts._box() == zoomed
     screen.close()

@@ -587,8 +587,8 @@ class PlayScene(Scene):
         return found
 
     def reading(self) -> list[pygame.Rect]:
-        """The panels and whatever lies over the board; the board itself may be covered for a moment."""
-        parts = [self.places.bar, self.places.rail]
+        """The panels, whatever lies over the board, and its names; the rest of it may be covered for a moment."""
+        parts = [self.places.bar, self.places.rail, *self._names()]
         if self.places.tray != self.places.board:
             parts.append(self.places.tray)
         if self.decision.dialog is not None:
@@ -596,6 +596,14 @@ class PlayScene(Scene):
         if self.decision.popover is not None:
             parts.append(self.decision.popover.rect)
         return [*parts, self.log.rect] if self.log.shown else parts
+
+    def _names(self) -> list[pygame.Rect]:
+        """Where the board's names are seen while it is seen whole: when it is moved nothing runs before it."""
+        if self.board.camera.zoom != 1.0:
+            return []
+        named = (place.id for place in self.session.board.places if place.name)
+        seen = (box.clip(self.places.board) for box in self.board.city_rects(named))
+        return [box for box in seen if box.width]
 
     def moving(self) -> bool:
         return not self.timeline.empty

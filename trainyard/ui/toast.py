@@ -124,18 +124,18 @@ class Toasts:
     def _freest(self, box: pygame.Rect) -> pygame.Rect:
         """The box under the top bar, in the middle; where that would cover what is being read, a little to the left, or
         wherever it covers least of it."""
-        scale, (w, h) = self._host.scale, self._host.size
+        scale, (w, h), read = self._host.scale, self._host.size, self._host.reading()
         middle, edge = (w - box.w) // 2, scale.px(EDGE)
-        beside = (each.x - box.w - edge for each in self._host.reading())
-        columns = middle, *sorted((x for x in beside if edge < x < middle), reverse=True), w - box.w - edge, edge
+        beside = (each.x - box.w - edge for each in read)
+        columns = middle, *sorted({x for x in beside if edge < x < middle}, reverse=True), w - box.w - edge, edge
         rows = scale.px(TOP), scale.px(EDGE), h - box.h - scale.px(EDGE)
         places = [box.move(x, y) for y in rows for x in columns]
-        read = self._host.reading()
 
         def covered(place: pygame.Rect) -> int:
             return sum(part.w * part.h for part in (place.clip(each) for each in read))
 
-        return min(places, key=covered)
+        free = (place for place in places if place.collidelist(read) < 0)
+        return next(free, None) or min(places, key=covered)
 
     def _paint(self, toast: Toast, size: tuple[int, int]) -> pygame.Surface:
         scale = self._host.scale
