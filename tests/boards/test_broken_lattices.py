@@ -11,6 +11,7 @@ import pytest
 from trainyard import resources
 from trainyard.boards.model import Board
 from trainyard.games import maps
+from trainyard.games.transam.cards import COLOURS
 
 JAPAN = resources.maps("japan.tmx").read_text(encoding="utf-8")
 PLACES = maps.load("transam", "japan").places
@@ -95,6 +96,26 @@ def wipe(rows: list[list[str]]) -> None:
         row[:] = ["0"] * len(row)
 
 
+def crowded(text: str) -> str:
+    """A block of 35 nodes, 30 of them cities, in place of Japan."""
+    block = [(row, column) for row in range(4, 9) for column in range(4, 11)]
+
+    def paint(rows: list[list[str]]) -> None:
+        wipe(rows)
+        for row, column in block:
+            rows[row][column] = "1"
+
+    shift = 'staggerindex="odd"' in text
+    towns = ""
+    for number, (row, column) in enumerate(block[:30]):
+        x, y = column * 66 + 33 + (33 if row % 2 == shift else 0), row * 42 + 28
+        colour = f'<properties><property name="colour" value="{COLOURS[number % 5]}"/></properties>'
+        towns += (
+            f'<object id="{900 + number}" name="Town {number}" type="City" x="{x}" y="{y}">{colour}<point/></object>'
+        )
+    return cells(paint)(more(towns)(bare(text)))
+
+
 def flood(rows: list[list[str]]) -> None:
     for row in rows:
         row[:] = ["1"] * len(row)
@@ -111,6 +132,8 @@ BROKEN: dict[str, tuple[Callable[[str], str], tuple[str, ...]]] = {
     "double where no edge is": (more('<object id="900" name="Sea way" type="Double" x="300" y="90"><polyline points="0,0 66,0"/></object>'), ("Double “Sea way” (object 900)", "does not run along edges")),
     "double between nodes that do not lie in line": (more(line("Double", 0, 5)), ("Double (object 900)", "does not run along edges")),
     "link taken away twice": (more(line("NoLink", 0, 1, 0)), ("NoLink (object 900)", "does not run along edges")),
+    "a double line taken away": (lambda text: more(line("Double", 0, 1) + "\n" + line("NoLink", 0, 1).replace("900", "901"))(text), ("NoLink (object 901) takes an edge away along which Double (object 900) runs",)),
+    "hardly a node without a city": (crowded, ("there are 5 nodes without a city; six players need at least 6",)),
     "a node apart": (cells(paint_far), ("node 0 (column 0, row 0) is not connected",)),
     "no painted cells": (lambda text: bare(cells(wipe)(text)), ("“nodes” has no painted cells",)),
     "too many painted cells": (cells(flood), ("too many painted cells: 525; at most 400",)),

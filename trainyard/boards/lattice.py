@@ -40,6 +40,7 @@ class Net:
             edge: dict(spec.props) for edge in sorted(self._pairs(self.number))
         }
         self.marks: dict[int, Drawn] = {}
+        self.changed: dict[Edge, Drawn] = {}
         self.called: dict[str, str] = {
             str(i): Phrase(N_("node {n} (column {column}, row {row})"), n=i, column=column, row=row)
             for i, (row, column) in enumerate(painted)
@@ -75,10 +76,17 @@ class Net:
                 return
             for edge in straight:
                 if drawn.kind.sets is None:
+                    if edge in self.changed:
+                        yield Sentence(
+                            N_("{object} takes an edge away along which {other} runs"),
+                            {"object": drawn.call, "other": self.changed[edge].call},
+                        )
+                        return
                     del self.edges[edge]
                     del self.called[f"{edge[0]}-{edge[1]}"]
                 else:
                     self.edges[edge] |= drawn.kind.sets
+                    self.changed[edge] = drawn
 
     def places(self) -> tuple[Place, ...]:
         """The nodes in the order of their numbers; a marked one has the mark's name, type and properties."""

@@ -72,6 +72,18 @@ def test_what_is_no_action_of_this_board_is_refused(told: object) -> None:
         RULES.action_from_json(america(), told)
 
 
+def scored(changes: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """A position in the second round after a first one that is told with these changes."""
+    told = {"hands": [list(HANDS[0]), list(HANDS[1])], "missing": [5, 5], "points": [0, 0]}
+    return note(rounds=[told | changes], **more)
+
+
+def ended(points: int = 14, **changes: Any) -> dict[str, Any]:
+    """A position after the end, with nothing on the board, told with these changes of the last round."""
+    told = {"hands": [list(HANDS[0]), list(HANDS[1])], "missing": [0, 5], "points": [4, 0]}
+    return seat(0, points=points) | {"phase": "over", "to_move": -1, "rounds": [told | changes]}
+
+
 FULL = [card.id for card in EXTRA_CARDS]
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "one seat": ({"seats": SEATS[:1]}, "2 to 6"),
@@ -120,6 +132,18 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a round number before the told ones": (note(round=0), "not round 0"),
     "markers on cities with depots out of town": (note(options={"extra_cards": True}, card="X13"), "X13"),
     "an unknown key": (note(colour="red"), "unknown key"),
+    "a lap that began with a track": (note(lap_idle=False), "a lap begins"),
+    "laid outside the network": (note(tracks=["0-1"], laid=["0-1"]), "0-1 could not be laid"),
+    "laid in the wrong order": (note(tracks=["52-53", "53-54"], laid=["53-54", "52-53"]), "53-54 could not be laid"),
+    "laid double lines that are closed": (note(options={"extra_cards": True}, card="X05", to_move=1, tracks=["0-1"], laid=["0-1"]), "0-1 could not be laid"),
+    "laid tracks that must meet and do not": (note(options={"extra_cards": True}, card="X07", tracks=["52-53", "53-54", "54-55", "52-70"], laid=["54-55", "52-70"]), "52-70 could not be laid"),
+    "a round in which two had the same city": (scored({"hands": [list(HANDS[0]), list(HANDS[0])]}), "in two hands"),
+    "a round with a city that two do not play with": (scored({"hands": [["duluth", *HANDS[0][1:]], list(HANDS[1])]}), "Duluth is not played with 2"),
+    "a round with an extra card without the option": (scored({"card": "X03"}), "every round has an extra card"),
+    "a round without an extra card with the option": (scored({}, options={"extra_cards": True}, card="X04"), "every round has an extra card"),
+    "over before the last round": (ended(points=18), "before the last round"),
+    "over with other hands than lie open": (ended(hands=[list(HANDS[1]), list(HANDS[0])]), "those that lie open"),
+    "over with a hand complete that is not": (ended(), "seat 0 is missing 5 tracks on the board, not 0"),
 }  # fmt: skip
 
 
@@ -133,6 +157,16 @@ def test_a_position_in_which_the_round_would_be_over_is_refused() -> None:
     tracks, bridge = halves()
     joined = {"seats": [{"hand": list(HANDS[i]), "markers": [m]} for i, m in enumerate(("90", "0"))]}
     assert "the round would be over" in refusal(joined | {"tracks": [*tracks.split(), bridge]})
+
+
+@pytest.mark.parametrize("lap", [1, 2])
+def test_with_finish_the_lap_the_round_is_over_when_the_start_player_would_have_another_turn(lap: int) -> None:
+    tracks, bridge = halves()
+    told = {"seats": [{"hand": list(HANDS[i]), "markers": [m]} for i, m in enumerate(("90", "0"))]}
+    told |= {"tracks": [*tracks.split(), bridge], "options": {"extra_cards": True}, "card": "X10", "lap": lap}
+    assert "the round would be over" in refusal(told | {"to_move": 0})
+    state = RULES.state_from_json(america(), told | {"to_move": 1, "lap_idle": False})
+    assert state.complete and legal(state)
 
 
 def test_a_completion_in_the_middle_of_a_turn_can_be_set_up_and_played_on() -> None:

@@ -1,11 +1,22 @@
 """Whether a position given from outside can exist: each fault is refused with its reason (`BadState`)."""
 
+from collections.abc import Iterable
+
 from trainyard.core.bits import each
 from trainyard.core.errors import BadState
 from trainyard.core.rules import OVER
 from trainyard.core.words import N_
 from trainyard.games.transam import legal, network
-from trainyard.games.transam.cards import ALL_EXTRA, COLOURS, EXTRA_CARDS, GOAL, MANY, MOST_PRIVATE_AT_NODE, POINTS
+from trainyard.games.transam.cards import (
+    ALL_EXTRA,
+    COLOURS,
+    EXTRA_CARDS,
+    GOAL,
+    GREY,
+    MANY,
+    MOST_PRIVATE_AT_NODE,
+    POINTS,
+)
 from trainyard.games.transam.state import HIDDEN, NOTHING, Phase, State
 
 MOST_ROUNDS = 10_000
@@ -13,6 +24,7 @@ MOST_ROUNDS = 10_000
 
 def check(state: State) -> None:
     """Refuse a position that contradicts itself or the rules. Sets of edges and cards are already sound."""
+    _check_rounds(state)
     _check_scores(state)
     _check_cards(state)
     _check_hands(state)
@@ -20,8 +32,27 @@ def check(state: State) -> None:
     _check_private(state)
     if state.phase is Phase.TURN:
         _check_turn(state)
-    elif state.phase is not Phase.OVER:
+    elif state.phase is Phase.OVER:
+        _check_end(state)
+    else:
         _check_before_turns(state)
+
+
+def _check_rounds(state: State) -> None:
+    """The scored rounds, each by itself."""
+    for result in state.history:
+        if not len(result.hands) == len(result.missing) == len(result.points) == state.seats:
+            raise BadState(N_("rounds: a round tells of every seat"))
+        if any(HIDDEN in hand for hand in result.hands):
+            raise BadState(N_("rounds: all hands of a scored round are known"))
+        _check_dealt(state, result.hands)
+        if not all(0 <= count <= MANY for count in result.missing):
+            raise BadState(N_("rounds: missing tracks are counted from 0 to {most}"), most=MANY)
+        if (result.card != NOTHING) != state.options.extra_cards:
+            raise BadState(N_("rounds: every round has an extra card with the option extra_cards, none without it"))
+        points = POINTS if result.card == NOTHING else EXTRA_CARDS[result.card].terms.points
+        if result.points != tuple(points[count] for count in result.missing):
+            raise BadState(N_("rounds: the points are not those for the missing tracks"))
 
 
 def _check_scores(state: State) -> None:
@@ -31,18 +62,7 @@ def _check_scores(state: State) -> None:
         raise BadState(N_("to_move must be a seat, or -1 when the game is over"))
     if state.starter not in seats:
         raise BadState(N_("starter: there is no seat {seat} among {seats}"), seat=state.starter, seats=state.seats)
-    told = [0] * state.seats
-    for result in state.history:
-        if not len(result.hands) == len(result.missing) == len(result.points) == state.seats:
-            raise BadState(N_("rounds: a round tells of every seat"))
-        if any(HIDDEN in hand for hand in result.hands):
-            raise BadState(N_("rounds: all hands of a scored round are known"))
-        if not all(0 <= count <= MANY for count in result.missing):
-            raise BadState(N_("rounds: missing tracks are counted from 0 to {most}"), most=MANY)
-        points = POINTS if result.card == NOTHING else EXTRA_CARDS[result.card].terms.points
-        if result.points != tuple(points[count] for count in result.missing):
-            raise BadState(N_("rounds: the points are not those for the missing tracks"))
-        told = [a + b for a, b in zip(told, result.points, strict=True)]
+    told = [sum(result.points[seat] for result in state.history) for seat in seats]
     if any(score < sum_told for score, sum_told in zip(state.scores, told, strict=True)) or max(state.scores) > 10**6:
         raise BadState(N_("points: a seat has fewer than its rounds give, or far too many"))
     if over != (max(state.scores) >= GOAL):
@@ -75,14 +95,24 @@ def _check_cards(state: State) -> None:
 
 
 def _check_hands(state: State) -> None:
-    seen: set[int] = set()
-    decks = [set(state.tables.deck(colour, state.seats)) for colour in range(len(COLOURS))]
+    closed = state.is_observation and state.phase is not Phase.OVER and not state.terms.hands_open
     for seat, hand in enumerate(state.hands):
+        if HIDDEN in hand and not closed:
+            raise BadState(N_("seat {seat}: only an observation has unknown cities, and none when all hands "
+                              "are shown"), seat=seat)  # fmt: skip
+    _check_dealt(state, state.hands)
+    for colour, word in enumerate(COLOURS):
+        if len(state.tables.deck(colour, state.seats)) < state.seats:
+            raise BadState(N_("the map has too few {colour} cities for {seats} seats"), colour=word, seats=state.seats)
+
+
+def _check_dealt(state: State, hands: Iterable[tuple[int, ...]]) -> None:
+    """No city lies in two hands, and none that is left out with so few seats (rules 2.3, 3.1)."""
+    decks = [set(state.tables.deck(colour, state.seats)) for colour in range(len(COLOURS))]
+    seen: set[int] = set()
+    for hand in hands:
         for colour, city in enumerate(hand):
             if city == HIDDEN:
-                if not state.is_observation or state.phase is Phase.OVER or state.terms.hands_open:
-                    raise BadState(N_("seat {seat}: only an observation has unknown cities, and none when all hands "
-                                      "are shown"), seat=seat)  # fmt: skip
                 continue
             name = state.tables.cities[city].name
             if city not in decks[colour]:
@@ -90,10 +120,6 @@ def _check_hands(state: State) -> None:
             if city in seen:
                 raise BadState(N_("{city} is in two hands"), city=name)
             seen.add(city)
-    for colour, deck in enumerate(decks):
-        if len(deck) < state.seats:
-            raise BadState(N_("the map has too few {colour} cities for {seats} seats"), colour=COLOURS[colour],
-                           seats=state.seats)  # fmt: skip
 
 
 def _check_markers(state: State) -> None:
@@ -156,6 +182,62 @@ def _check_turn(state: State) -> None:
         raise BadState(N_("laid: a track of this turn does not lie on the board"))
     if state.laid and state.lap_idle:
         raise BadState(N_("lap_idle: a track was laid in this lap"))
-    if state.complete and not state.terms.finish_lap and not (state.laid and network.buildable(state)):
-        seats = ", ".join(str(seat) for seat in each(state.complete))
+    if state.to_move == state.starter and not state.laid and not state.lap_idle:
+        raise BadState(N_("lap_idle: with the turn of the start player a lap begins"))
+    before = _before_turn(state)
+    lap_goes_on = state.terms.finish_lap and state.to_move != state.starter
+    over = 0 if lap_goes_on else before.complete
+    if state.complete and not state.terms.finish_lap and not network.buildable(state):
+        over |= state.complete
+    if over:
+        seats = ", ".join(str(seat) for seat in each(over))
         raise BadState(N_("the round would be over: all goals of seat {seats} are connected"), seats=seats)
+    for bit in state.laid:
+        edge = state.tables.edge_of_bit[bit]
+        if not network.may_build(before, edge):
+            raise BadState(N_("laid: {edge} could not be laid in this turn"), edge=edge.id)
+        _lay(before, bit, private=bool(bit & state.private[state.to_move]))
+
+
+def _before_turn(state: State) -> State:
+    """The state without the tracks of this turn."""
+    before = state.copy()
+    laid = sum(state.laid)
+    before.common &= ~laid
+    before.private[state.to_move] &= ~laid
+    before.laid, before.budget = (), state.terms.budget_in(state.lap)
+    _follow(before)
+    before.complete = 0
+    for seat in range(state.seats):
+        before.complete |= network.is_complete(before, seat, state.hands[seat]) << seat
+    return before
+
+
+def _lay(state: State, bit: int, private: bool) -> None:
+    edge = state.tables.edge_of_bit[bit]
+    if private:
+        state.private[state.to_move] |= bit
+    else:
+        state.common |= bit
+    state.laid += (bit,)
+    state.budget -= state.terms.grey_cost if edge.cost == GREY else edge.cost
+    _follow(state)
+
+
+def _follow(state: State) -> None:
+    """What follows from the tracks."""
+    state.parts = network.parts_of(state.tables, state.common)
+    state.nets = [network.net_of(state, seat) for seat in range(state.seats)]
+
+
+def _check_end(state: State) -> None:
+    """After the end the last round still lies on the board as it was scored (rules 7.1)."""
+    last = state.history[-1]
+    if max(score - points for score, points in zip(state.scores, last.points, strict=True)) >= GOAL:
+        raise BadState(N_("rounds: somebody had {goal} points or more before the last round"), goal=GOAL)
+    if last.hands != tuple(state.hands) or last.card != state.card:
+        raise BadState(N_("rounds: the hands and the extra card of the last round are those that lie open"))
+    for seat, missing in enumerate(last.missing):
+        if network.missing(state, seat) != missing:
+            raise BadState(N_("rounds: seat {seat} is missing {true} tracks on the board, not {told}"), seat=seat,
+                           true=network.missing(state, seat), told=missing)  # fmt: skip

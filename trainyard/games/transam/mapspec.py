@@ -10,8 +10,9 @@ from trainyard.core.words import N_, Sentence
 from trainyard.games.transam.cards import COLOURS, GREY, PLAIN
 
 LAYER = "nodes"
-LEAST_CITIES, LEAST_FOR_FEW = 6, 3
-"""Of each colour a map needs one city for each of six seats, and without those left out one for each of three."""
+LEAST_CITIES, LEAST_FOR_FEW, LEAST_OUT_OF_TOWN = 6, 3, 6
+"""Of each colour a map needs one city for each of six seats, and without those left out one for each of three; and for
+the extra card X13 nodes without a city for six start markers."""
 
 WIDEST = 64
 """Columns and rows that the nodes may span."""
@@ -52,6 +53,13 @@ def faults(board: Board, call: Caller) -> Iterator[Sentence]:
                 N_("{object} has the same name as {other}"), {"object": call(city.id), "other": call(seen[name])}
             )
         seen.setdefault(name, city.id)
+    free = len(board.places) - len(cities)
+    if board.places and free < LEAST_OUT_OF_TOWN:
+        yield Sentence(
+            N_("there are {count} nodes without a city; six players need at least {least} where an extra card keeps"
+               " start markers out of town"),
+            {"count": free, "least": LEAST_OUT_OF_TOWN},
+        )  # fmt: skip
     all_of = Counter(city.props["colour"] for city in cities)
     for_few = Counter(city.props["colour"] for city in cities if not city.props["out"])
     for colour in COLOURS:
