@@ -68,3 +68,9 @@ def test_a_blanked_generator_is_null() -> None:
 def test_a_bad_generator_is_refused_by_name(text: object) -> None:
     with pytest.raises(BadState, match="rng: expected up to sixteen hex digits"):
         rng.from_hex(text)
+
+
+def test_a_refusal_repeats_a_short_piece_of_what_was_given() -> None:
+    with pytest.raises(BadState) as caught:
+        rng.from_hex("z" * 900)
+    assert len(str(caught.value)) < 150

@@ -44,3 +44,9 @@ def test_a_digest_ignores_the_order_of_keys_and_nothing_else() -> None:
     assert digest({"a": 1, "b": [1, 2]}) == digest({"b": [1, 2], "a": 1})
     assert digest({"a": [1, 2]}) != digest({"a": [2, 1]})
     assert digest(1) != digest("1")
+
+
+def test_a_refusal_repeats_a_short_piece_of_what_was_given() -> None:
+    with pytest.raises(BadOption) as caught:
+        FIRST.check("x" * 900)
+    assert len(str(caught.value)) < 150

@@ -71,7 +71,7 @@ def from_hex(text: object, where: str = "rng") -> int:
         return BLANK
     if isinstance(text, str) and re.fullmatch("[0-9a-fA-F]{1,16}", text):
         return int(text, 16)
-    raise BadState(f"{where}: expected up to sixteen hex digits as a string, got {text!r}")
+    raise BadState(f"{where}: expected up to sixteen hex digits as a string, got {repr(text)[:60]}")
 
 
 def _mix(z: int) -> int:

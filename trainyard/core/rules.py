@@ -77,7 +77,7 @@ class Option:
         raise BadOption(
             N_("option {name} cannot be {value!r}; choose from {choices}"),
             name=self.name,
-            value=value,
+            value=value[:60] if isinstance(value, str) else value,
             choices=", ".join(_as_text(c)[0] for c in self.choices),
         )
 
