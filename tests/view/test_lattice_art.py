@@ -455,6 +455,27 @@ def test_names_make_room_for_a_start_marker_that_is_tried(
     view.close()
 
 
+@pytest.mark.parametrize("fit", [0.72, 0.8, 1.2])
+@pytest.mark.parametrize("name", ["america", "japan"])
+def test_neither_a_name_nor_the_plate_of_ones_own_city_hides_a_level_edge(
+    screen: pygame.Surface, name: str, fit: float
+) -> None:
+    """A track under letters that run along it would not be seen at all."""
+    board = maps.load("transam", name)
+    labels = LatticeArt(board).labels
+    level = [link.path for link in board.links if abs(link.path[0][1] - link.path[1][1]) < 0.5]
+    assert len(level) > 80
+    plates = {}
+    for spot in labels.spots(fit):
+        id = spot.place.id
+        moved = next(each for each in labels._making_room(fit, (), (id,)) if each.place.id == id)
+        plates[id] = next(box for option, box, _ in labels._plate_options(id, fit) if option == moved)
+    for box in [*labels.rects, *plates.values()]:
+        for (x0, y), (x1, _) in level:
+            if box[1] + 3 < y < box[3] - 3:
+                assert min(box[2], max(x0, x1)) - max(box[0], min(x0, x1)) < 0.5 * abs(x1 - x0), box
+
+
 @pytest.mark.parametrize("name", ["america", "japan"])
 def test_the_plate_of_ones_own_city_covers_no_other_name(screen: pygame.Surface, name: str) -> None:
     board = maps.load("transam", name)

@@ -23,7 +23,9 @@ FAR = 0.7
 DOT = 10.0
 """Radius of a city's marker with a little air, board units, where the look says nothing else."""
 
-ON_SPACE, ON_CITY, ON_LABEL, OFF_BOARD = 3.0, 8.0, 20.0, 30.0
+ON_SPACE, ON_CITY, ON_LABEL, OFF_BOARD, ON_LEVEL = 3.0, 8.0, 20.0, 30.0, 0.6
+LEVEL = 7.0
+"""Height of an edge that runs level, board units: a name hides all of it, but only a piece of a steep one."""
 SIDES: tuple[tuple[str, float, float, float], ...] = (
     ("r", 1.0, 0.0, 0.0),
     ("t", 0.0, -1.0, 6.0),
@@ -95,6 +97,11 @@ class Labels:
             degree[link.a] = degree.get(link.a, 0) + 1
             degree[link.b] = degree.get(link.b, 0) + 1
         self._degree = degree
+        self._levels = [
+            (min(a[0], b[0]), a[1] - LEVEL / 2, max(a[0], b[0]), a[1] + LEVEL / 2)
+            for a, b in (link.path for link in board.links if len(link.path) == 2)
+            if abs(a[1] - b[1]) < 0.5
+        ]
 
     def spots(self, fit_scale: float) -> list[Spot]:
         """The names' places for a view of this scale; kept until the scale changes."""
@@ -245,19 +252,27 @@ class Labels:
         """Where a name on a plate may stand, with the plate's box: the larger box counts what cities it covers."""
         pin, letters = self.look.pin, size_at(fit_scale, 1.0, self.look.letters) / fit_scale
         cities = [p.at for p in self.board.places if p.name and p.id != id]
+        at = next(p.at for p in self.board.places if p.id == id)
+        near = self._levels_near(*at, 3 * self.look.pin + self._rects_of[id][2] - self._rects_of[id][0])
         for spot, (x0, y0, x1, y1), cost in self._options_of[id]:
             w, h = x1 - x0 - 2, y1 - y0
             x, y = spot.middle(*spot.place.at, w, h, pin * PLATED)
             w, h = w / 2 + letters * PLATE_X / 2, h / 2 + letters * PLATE_Y / 2
             box = x - w, y - h, x + w, y + h
             covered = sum(_overlap(box, (cx - pin, cy - pin, cx + pin, cy + pin)) for cx, cy in cities)
-            yield spot, box, cost + ON_CITY * covered
+            hidden = sum(_overlap(box, level) for level in near)
+            yield spot, box, cost + ON_CITY * covered + ON_LEVEL * hidden
+
+    def _levels_near(self, x: float, y: float, reach: float) -> list[Rect]:
+        """The edges that run level so near."""
+        return [each for each in self._levels if each[0] < x + reach and each[2] > x - reach and abs(each[1] - y) < 60]
 
     def _options(self, place: Place, places: list[Place], w: float, h: float) -> list[tuple[Spot, Rect, float]]:
         x, y = place.at
         pin = self.look.pin
         reach = w + 3 * pin
         cities = [p.at for p in places if p is not place and abs(p.at[0] - x) < reach and abs(p.at[1] - y) < 60]
+        near = self._levels_near(x, y, reach)
         wish = str(place.props.get("label", ""))
         minor = self._degree.get(place.id, 0) <= self.look.minor_links
         inner = 14, 14, self.board.width - 14, self.board.height - 14
@@ -271,6 +286,7 @@ class Labels:
             cost += ON_CITY * sum(
                 _overlap(rect, (cx - pin + 1.5, cy - pin + 1.5, cx + pin - 1.5, cy + pin - 1.5)) for cx, cy in cities
             )
+            cost += ON_LEVEL * sum(_overlap(rect, level) for level in near)
             cost += OFF_BOARD * ((rect[2] - rect[0]) * (rect[3] - rect[1]) - _overlap(rect, inner))
             out.append((spot, rect, cost))
         return out
