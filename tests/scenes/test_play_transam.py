@@ -12,7 +12,7 @@ from trainyard.core.rng import Dice
 from trainyard.games.registry import rules_of
 from trainyard.games.transam import network
 from trainyard.games.transam.actions import AcceptCard, EndTurn, LayTrack, PlaceMarker, RefuseCard
-from trainyard.games.transam.cards import GREY
+from trainyard.games.transam.cards import EXTRA_CARDS, GREY
 from trainyard.games.transam.state import Phase
 from trainyard.scenes.handover import Curtain
 from trainyard.session.session import Session
@@ -25,7 +25,7 @@ from trainyard.view.presenter import LogLine
 from trainyard.view.presenters import transam_rail
 from trainyard.view.presenters.transam_card import CardDialog
 from trainyard.view.presenters.transam_paths import END, HAND, POINTS, PRIVATE
-from trainyard.view.presenters.transam_pieces import counted_hand, counting
+from trainyard.view.presenters.transam_pieces import cleared, counted_hand, counting
 from trainyard.view.presenters.transam_tray import SCORE
 from trainyard.view.target import UNDO, Target
 
@@ -370,6 +370,87 @@ def test_a_counted_hand_lies_in_the_tray_beside_a_lit_plate_and_covers_nothing_o
         assert points is not None and panels.tray.rect.contains(points)
         for card in panels.tray._laid(5, SCORE):
             assert not card.colliderect(points) and panels.at(card.center, sight) is None
+
+
+@pytest.mark.parametrize(("speed", "named"), [("fast", False), ("off", True)])
+def test_the_move_that_ended_a_round_is_named_in_the_next_one_only_if_no_count_has_shown_it(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch, speed: str, named: bool
+) -> None:
+    session = match("human", "random", "random", seed=4)
+    while session.state.to_move == 0 or not _ends_round(session):
+        session.submit(eager(session))
+    number, name = session.state.number, session.seats[session.state.to_move].name
+    screen = opened(screens, session, animation_speed=speed)
+    said: list[str] = []
+    monkeypatch.setattr(screen.play, "_tell", lambda words, *rest: said.append(words))
+    screen.play.submit([eager(session)])
+    screen.until(lambda: screen.play.flow.state.number == number + 1)
+    screen.my_turn()
+    assert any(words.startswith(name) and "has joined all cities" in words for words in said) == named
+
+
+def _ends_round(session: Session) -> bool:
+    trial = session.state.copy()
+    session.rules.apply(trial, eager(session))
+    return trial.number > session.state.number
+
+
+def test_when_a_counted_round_is_cleared_all_words_are_of_the_next_one(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = go_on(match("human", "random", extra_cards=True, private_tracks=0), _ends_round)
+    screen = opened(screens, session)
+    before, number = screen.play.sight().state.card, session.state.number
+    words = noted_words(monkeypatch)
+    screen.play.submit([eager(session)])
+    screen.until(lambda: cleared(screen.play.sight()))
+    screen.until(lambda: any(motion.kind == "extra" for motion, _ in screen.play.sight().running))
+    words.clear()
+    screen.play.panels.rail._kept.forget()
+    screen.app.draw()
+    after = session.state
+    assert f"Round {number + 1} begins" in words
+    assert f"North America · round {number + 1}" in words
+    assert EXTRA_CARDS[after.card].title in words
+    assert EXTRA_CARDS[before].title not in words
+    assert not {"over, and being counted", "This turn"} & words
+
+
+def test_a_city_that_four_will_do_without_is_left_out_in_the_count(
+    screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(400):
+        session = match("human", "random", extra_cards=True, private_tracks=0, seed=seed)
+        if session.state.card_id == "X09":
+            break
+    go_on(session, _ends_round)
+    screen = opened(screens, session)
+    words = noted_words(monkeypatch)
+    screen.play.submit([eager(session)])
+    for seat in range(2):
+        screen.until(lambda seat=seat: (counted_hand(screen.play.sight()) or {}).get("seat") == seat)
+        data = counted_hand(screen.play.sight())
+        assert data is not None
+        screen.play.panels.tray._kept.forget()
+        words.clear()
+        screen.app.draw()
+        apart = [way for way in data["away"] if not way.linked]
+        assert ("left out" in words) == bool(apart)
+        if len(apart) == 1:
+            assert data["missing"] == 0
+
+
+def test_odd_and_even_laps_are_named(screens: list[Screen], monkeypatch: pytest.MonkeyPatch) -> None:
+    session = in_turn(match("human", "random", odd_even=True))
+    screen = opened(screens, session, (1920, 1080)).my_turn()
+    words = noted_words(monkeypatch)
+    screen.app.draw()
+    assert "North America · round 1 · lap 1, odd" in words
+    assert any(each.startswith("Odd laps: one track") for each in words)
+    tip = screen.play.presenter.tip(screen.play.sight(), Target("slot"), ())
+    assert tip is not None and any(line.startswith("Odd laps: one track") for line in tip.lines)
+    later = opened(screens, in_turn(match("human", "random", odd_even=True), lap=2)).my_turn()
+    assert later.play.presenter.note(later.play.sight()) == "round 1 · lap 2, even"
 
 
 def test_the_track_that_ends_a_round_is_counted_as_laid(screens: list[Screen]) -> None:

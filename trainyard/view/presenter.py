@@ -435,6 +435,10 @@ class Presenter(ABC):
     def log_lines(self, sight: Sight, events: Iterable[Event]) -> list[LogLine]:
         """The lines of one turn's events (as the viewer sees them)."""
 
+    def leads_on(self, events: Sequence[Event]) -> bool:
+        """Whether the motions of these events end in another round, where the name of the move would come too late."""
+        return False
+
     def final(self, state: Any) -> frozenset[int]:
         """Seats that still have their last turn: as many as the state says, in the order of play from the mover on."""
         left = int(getattr(state, "last_turns", -1))

@@ -194,3 +194,12 @@ def test_the_construction_train_runs_over_tracks_from_the_marker_to_the_new_edge
             nodes = facts.run_to(state, state.to_move, edge)
             assert nodes[0] in (*state.markers[state.to_move], edge.a, edge.b)
             assert {nodes[-2], nodes[-1]} == {edge.a, edge.b}
+
+
+@pytest.mark.parametrize(("private", "words"), [
+    ((False, False), "2 tracks near "), ((True, True), "2 private tracks near "), ((True, False), "some private"),
+])  # fmt: skip
+def test_tracks_are_called_private_if_all_are(private: tuple[bool, bool], words: str) -> None:
+    state = RULES.new_game(maps.load("transam", "america"), 2, {}, 1)
+    laid = [happened.TrackLaid(0, edge, own, 1) for edge, own in zip(("52-53", "53-54"), private, strict=True)]
+    assert words in transam_words.tracks_words(sight(state), laid)

@@ -8,6 +8,7 @@ import pygame
 from trainyard.core.events import Event
 from trainyard.core.words import N_
 from trainyard.games.transam.actions import EndTurn, PlaceMarker
+from trainyard.games.transam.events import RoundScored
 from trainyard.games.transam.state import Phase
 from trainyard.ui.host import Host
 from trainyard.ui.theme import Scale
@@ -27,9 +28,6 @@ from trainyard.view.presenters.transam_rail import Rail
 from trainyard.view.presenters.transam_tray import Tray
 from trainyard.view.target import Target
 from trainyard.view.timeline import Motion
-
-BAR_HEIGHT = 56.0
-"""du of the bar that lies above the board."""
 
 
 class TransamPanels(Panels):
@@ -108,6 +106,9 @@ class TransamPresenter(Presenter):
 
     def motions(self, sight: Sight, events: Sequence[Event]) -> list[Motion]:
         return transam_motions.motions(sight, events)
+
+    def leads_on(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, RoundScored) for event in events)
 
     def draw_motion(
         self,

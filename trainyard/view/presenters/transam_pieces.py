@@ -13,7 +13,7 @@ def pieces(sight: Sight) -> Pieces:
     state = sight.state
     colours = [seat.colour for seat in sight.seats]
     out = Pieces()
-    if not any(motion.kind == "clear" for motion, _ in sight.running):
+    if not cleared(sight):
         _tracks(state, colours, out)
         if sight.viewer is not None and not sight.hand_hidden:
             out.own = tuple(facts.node_of(state, city) for city in facts.hand(state, sight.viewer))
@@ -125,7 +125,12 @@ def counting(sight: Sight) -> bool:
 def counted_hand(sight: Sight) -> Mapping[str, object] | None:
     """What is told of the hand that is being counted: the data of the running motion "missing"."""
     told = [motion.data for motion, _ in sight.running if motion.kind == "missing"]
-    return told[-1] if told and not any(motion.kind == "clear" for motion, _ in sight.running) else None
+    return told[-1] if told and not cleared(sight) else None
+
+
+def cleared(sight: Sight) -> bool:
+    """Whether the counted round has been cleared away, and what runs belongs to the next one."""
+    return any(motion.kind == "clear" for motion, _ in sight.running)
 
 
 def seen_state(sight: Sight) -> State:

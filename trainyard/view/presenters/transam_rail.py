@@ -14,10 +14,12 @@ from trainyard.ui.theme import (
     BRASS,
     BRASS_DARK,
     BRASS_LIGHT,
+    FOCUS,
     INK,
     INK5,
     INK6,
     INK7,
+    NOTE,
     PAPER,
     PLATE,
     PRIMARY,
@@ -36,7 +38,7 @@ from trainyard.view.plates import paint_plate
 from trainyard.view.presenter import LogLine, Sight
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_paths import END, EXTRA, PASS, PRIVATE
-from trainyard.view.presenters.transam_pieces import counted_hand, counting, seen_state
+from trainyard.view.presenters.transam_pieces import cleared, counted_hand, counting, seen_state
 from trainyard.view.presenters.transam_words import budget_words, short_budget_words
 from trainyard.view.target import UNDO, Target
 from trainyard.view.turn_change import draw_turning
@@ -246,6 +248,11 @@ class Rail:
         if card is None:
             return
         open_yet = sight.state.phase is Phase.EXTRA_CARD
+        if cleared(sight):  # the card of the next round, as soon as it has been turned up
+            turned = [str(motion.data["card"]) for motion, _ in sight.running if motion.kind == "extra"]
+            if not turned:
+                return
+            card, open_yet = facts.extra_by_id(turned[-1]), True
         w, h = area.width / scale.s, area.height / scale.s
         body = rect(0.6, 0.6, w - 1.2, h - 1.2, BRASS_LIGHT if not open_yet else INK7, 6, BRASS_DARK, 1.2)
         surface.blit(art.svg(body, (0, 0, w, h), area.size), area)
@@ -304,11 +311,13 @@ class Rail:
 
     def _turn(self, surface: pygame.Surface, sight: Sight) -> None:
         if counting(sight):
-            self._head(surface, "turn", tr("Round {n}", n=sight.state.number))
+            after = cleared(sight)
+            self._head(surface, "turn", tr("Round {n}", n=sight.state.number + after))
             x, y, _ = self._heads["turn"]
             small = self._scale.font("caption")
             at = (x, y + self._scale.px(10) + small)
-            text.draw(surface, tr("over, and being counted"), at, "medium", small, QUIET)
+            words = tr("is about to begin") if after else tr("over, and being counted")
+            text.draw(surface, words, at, "medium", small, QUIET)
             return
         state = seen_state(sight)
         turn = state.phase is Phase.TURN
@@ -365,8 +374,9 @@ class Rail:
             halo(surface, area, scale, sight.hover == PRIVATE)
         chosen = PRIVATE in sight.clicked
         w, h, colour = area.width / scale.s, area.height / scale.s, sight.seats[seat].colour
-        body = rect(0.7, 0.7, w - 1.4, h - 1.4, INK7 if chosen else PLATE, 7, BRASS_LIGHT if chosen else INK6, 1.4)
-        step = min(26.0, (w - 14) / max(1, left))
+        fill, edge, thick = (PAPER, FOCUS, 3.0) if chosen else (PLATE, INK6, 1.4)
+        body = rect(thick / 2, thick / 2, w - thick, h - thick, fill, 7, edge, thick)
+        step = min(26.0, (w - 38) / max(1, left))
         for k in range(left):
             x = 8 + k * step
             body += line(x + 4, h / 2, x + step - 4, h / 2, PAPER, 9, 'stroke-linecap="round"')
@@ -376,10 +386,10 @@ class Rail:
         if not left:
             small = scale.font("caption")
             text.draw_middle(surface, tr("none left"), area.center, "medium", small, QUIET)
-        elif step * left + 40 < w:
+        else:
             small = scale.font("caption")
             at = (area.right - scale.px(14), area.centery)
-            text.draw_middle(surface, "P", at, "semibold", small, QUIET, "right")
+            text.draw_middle(surface, "P", at, "semibold", small, NOTE if chosen else QUIET, "right")
 
     def _budget(self, surface: pygame.Surface, sight: Sight, area: pygame.Rect) -> None:
         """What the turn is good for, in the longest words that fit into two lines; the banner says it too."""

@@ -125,9 +125,10 @@ class Tray:
 
     def _counted(self, surface: pygame.Surface, sight: Sight, data: Mapping[str, object]) -> None:
         """A seat's hand at the end of a round, open for all: its cities, what is missing, its points."""
-        seat, missing, points, cities, away = (data[key] for key in ("seat", "missing", "points", "cities", "away"))
+        seat, missing, points = (data[key] for key in ("seat", "missing", "points"))
+        cities, away, links = (data[key] for key in ("cities", "away", "links"))
         assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int)
-        assert isinstance(cities, tuple) and isinstance(away, tuple)
+        assert isinstance(cities, tuple) and isinstance(away, tuple) and isinstance(links, tuple)
         scale, px, who = self._scale, self._scale.px, sight.seats[seat]
         pygame.draw.rect(surface, rgb(SEATS[who.colour].colour), (self.rect.x, self.rect.y, px(6), self.rect.height))
         lead, small, left = scale.font("lead"), scale.font("label"), self.rect.x + px(18)
@@ -141,10 +142,14 @@ class Tray:
         for number, line in enumerate(words):
             at = (left, y + round(lead * 0.9) + round((number + 0.5) * step))
             text.draw_middle(surface, line, at, "semibold", small, tone, "left")
+        ends = (facts.link(sight.board, link) for link in links)
+        may_spare = sight.state.terms.needed < len(cities) and (not missing or bool(links))
+        needed = {sight.state.tables.node_index[node] for link in ends for node in (link.a, link.b)}
         for number, (city, area) in enumerate(zip(cities, self._laid(len(cities), SCORE), strict=True)):
             found = sight.state.tables.cities[sight.state.tables.city_index[city]]
             draw_shadow(surface, area, scale, 8)
-            surface.blit(self._picture(sight, number, found, away[number], area.size), area)
+            spare = may_spare and found.node not in needed and not away[number].linked
+            surface.blit(self._picture(sight, number, found, away[number], area.size, spare), area)
         middle = self.rects[POINTS].center
         text.draw_middle(
             surface, f"+{points}", middle, "display", scale.font("score"), BRASS_LIGHT if points else QUIET
@@ -162,6 +167,8 @@ class Tray:
         scale, area = self._scale, self.rects[MISSING]
         small = scale.font("caption")
         secret = tr("only you see them") if scale.compact else tr("secret · hover finds them on the map")
+        if sight.state.terms.hands_open:
+            secret = tr("all hands are open")
         words = missing_words(plan.tracks) if plan is not None else secret
         tone = TEXT if sight.hover == MISSING and plan is not None else BRASS_LIGHT if plan is not None else QUIET
         lines = text.wrap(words, "semibold" if plan is not None else "medium", small, area.width)[
@@ -199,10 +206,11 @@ class Tray:
             pygame.draw.rect(surface, rgb(FOCUS), place.inflate(4, 4), scale.line(2), border_radius=scale.px(9))
 
     def _picture(
-        self, sight: Sight, number: int, city: City, way: Away | None, size: tuple[int, int]
+        self, sight: Sight, number: int, city: City, way: Away | None, size: tuple[int, int], spare: bool = False
     ) -> pygame.Surface:
-        words, region = away_words(way), city_words(sight, city)
-        state = None if way is None else way.linked
+        """A card; a ``spare`` city is the one that may be left out (card X09)."""
+        words, region = tr("left out") if spare else away_words(way), city_words(sight, city)
+        state = None if way is None or spare else way.linked
         key = (city.name, region, words, state)
 
         def paint(picture: pygame.Surface) -> None:

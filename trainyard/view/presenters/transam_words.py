@@ -16,7 +16,7 @@ from trainyard.view.presenter import Banner, LogLine, Sight, Tip
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_facts import Away
 from trainyard.view.presenters.transam_paths import END
-from trainyard.view.presenters.transam_pieces import seen_state, start_shown
+from trainyard.view.presenters.transam_pieces import cleared, seen_state, start_shown
 from trainyard.view.target import UNDO, Target
 
 COLOUR_WORDS = {
@@ -64,6 +64,11 @@ def budget_words(state: State) -> str:
     return tr("one double, or up to two singles")
 
 
+def odd_even_words() -> str:
+    """What odd laps are."""
+    return tr("Odd laps: one track for everybody · even laps: a whole turn")
+
+
 def short_budget_words(state: State) -> str:
     """The same where there is little room."""
     if _usual(state):
@@ -82,9 +87,15 @@ def _usual(state: State) -> bool:
 def note(sight: Sight) -> str:
     """The round and the lap of turns that the match is in."""
     state = sight.state
-    if state.phase is Phase.TURN:
+    if cleared(sight):
+        return tr("round {n}", n=state.number + 1)
+    if state.phase is not Phase.TURN:
+        return tr("round {n}", n=state.number)
+    if not state.terms.odd_even:
         return tr("round {n} · lap {lap}", n=state.number, lap=state.lap)
-    return tr("round {n}", n=state.number)
+    if state.lap % 2:
+        return tr("round {n} · lap {lap}, odd", n=state.number, lap=state.lap)
+    return tr("round {n} · lap {lap}, even", n=state.number, lap=state.lap)
 
 
 def banner(sight: Sight) -> Banner:
@@ -114,7 +125,9 @@ def banner(sight: Sight) -> Banner:
 def _round_end(sight: Sight) -> Banner | None:
     """While a round is scored: whose missing way is shown."""
     shown = [motion for motion, _ in sight.running if motion.kind == "missing"]
-    if not shown or any(motion.kind == "clear" for motion, _ in sight.running):
+    if cleared(sight):
+        return Banner(None, tr("Round {n} begins", n=sight.state.number + 1), tr("Space or a click skips what moves"))
+    if not shown:
         return None
     seat, count = shown[-1].data["seat"], shown[-1].data["missing"]
     assert isinstance(seat, int) and isinstance(count, int)
@@ -152,6 +165,8 @@ def _turn_banner(sight: Sight) -> Banner:
     if _usual(state):
         whole = tr("Glowing edges are legal · a double line takes the whole turn")
         hint = tr("Glowing edges are legal · a double line takes the rest of the turn") if state.laid else whole
+    if state.terms.odd_even and state.lap % 2:
+        hint = odd_even_words()
     if state.complete:
         hint = tr("Somebody is complete: the round ends with this lap")
     if state.laid:
@@ -192,7 +207,8 @@ def tip(sight: Sight, target: Target, payments: Sequence[Any]) -> Tip | None:
             lines = (tr("Points so far; the game ends when somebody reaches 13."),)
             return Tip(tr("Score track"), "", lines)
         case "slot":
-            return Tip(tr("This turn"), "", (_slot_words(seen_state(sight)),))
+            lines = (_slot_words(seen_state(sight)), *((odd_even_words(),) if sight.state.terms.odd_even else ()))
+            return Tip(tr("This turn"), "", lines)
     return None
 
 
@@ -403,6 +419,8 @@ def tracks_words(sight: Sight, laid: Sequence[happened.TrackLaid]) -> str:
             where = tr("{city} and {other}", city=places[0], other=places[1])
         else:
             where = facts.near(sight.board, edges)
+        if all(event.private for event in laid):
+            return tr("{n} private tracks near {city}", n=len(laid), city=where)
         if any(event.private for event in laid):
             return tr("{n} tracks near {city}, some private", n=len(laid), city=where)
         return tr("{n} tracks near {city}", n=len(laid), city=where)

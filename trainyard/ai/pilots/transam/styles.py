@@ -52,17 +52,17 @@ DEPTHS: dict[str, Depth] = {
     ),
 }  # fmt: skip
 LONG_DEPTHS: dict[str, Depth] = {
-    "hard": DEPTHS["hard"]._replace(worlds=24, laps=4),
+    "hard": DEPTHS["hard"]._replace(worlds=24, laps=4, caution=1.5),
     "expert": DEPTHS["expert"]._replace(strength=2.5, on_city=6.0, laps=8, whole_game=True),
 }
 """In a long land, where it takes longer until the one main line is built and a track has paid."""
 CROWDED_DEPTHS: dict[str, Depth] = {
-    "hard": DEPTHS["hard"]._replace(worlds=12, caution=1.5),
+    "hard": LONG_DEPTHS["hard"]._replace(worlds=12, laps=2),
     "expert": LONG_DEPTHS["expert"]._replace(inner=6),
 }
 """In a long land with more than a `FEW` seats. There the main line builds itself and all search gains little: Conductor
-gains by beginning on it, while two or three begin at a far end; Engineer looks no farther than elsewhere and leaves the
-policy's move for a clear gain only, else nobody would tell Conductor from him."""
+gains by beginning on it, while two or three begin at a far end; Engineer looks no farther than in a small land, else
+nobody would tell Conductor from him."""
 
 
 def searches(level: str) -> bool:
