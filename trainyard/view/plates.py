@@ -65,7 +65,8 @@ def paint_plate(
     y = h - round((19 if kind_line else 13 if low else 15) * s)
     if steps:
         y = h - round((11 if kind_line or h < 50 * s else 14) * s)
-        room = right - left - (number + round(8 * s))
+        two = text.width("0" * len(str(steps)), "display", big)  # as wide for every seat
+        room = right - left - (max(number, two) + round(8 * s))
         wide = min(room, round(13 * 12 * s))
         wide -= round(46 * s) * len(counts)
         _bar(

@@ -203,3 +203,7 @@ def test_tracks_are_called_private_if_all_are(private: tuple[bool, bool], words:
     state = RULES.new_game(maps.load("transam", "america"), 2, {}, 1)
     laid = [happened.TrackLaid(0, edge, own, 1) for edge, own in zip(("52-53", "53-54"), private, strict=True)]
     assert words in transam_words.tracks_words(sight(state), laid)
+
+
+def test_of_equal_points_the_hand_that_missed_less_comes_first() -> None:
+    assert transam_words.best_first((1, 4, 1, 0), (4, 0, 3, 5)) == [1, 2, 0, 3]

@@ -14,7 +14,7 @@ from trainyard.view.board_view import BoardView
 from trainyard.view.brush import draw_badge
 from trainyard.view.presenter import Sight
 from trainyard.view.presenters import transam_facts as facts
-from trainyard.view.presenters.transam_words import counted_words
+from trainyard.view.presenters.transam_words import best_first, counted_words
 from trainyard.view.timeline import Motion
 
 KEY = (206.0, 78.0)
@@ -97,7 +97,7 @@ def draw_result(surface: pygame.Surface, scale: Scale, board: BoardView, sight: 
     title = text.caps(tr("Round {n}", n=len(state.history)))
     first = box.y + px(10) + row // 2
     text.draw_middle(surface, title, (box.x + pad, first), "display", small, PRIMARY, "left", text.CAPS_TRACKING)
-    for k, seat in enumerate(sorted(range(state.seats), key=lambda seat: (-result.points[seat], seat))):
+    for k, seat in enumerate(best_first(result.points, result.missing)):
         x, y = box.x + pad + k // rows * each, first + (k % rows + 1) * row
         draw_badge(surface, sight.seats[seat].colour, (x + px(8), y), px(7))
         who = text.ellipsis(sight.seats[seat].name, "semibold", small, name)

@@ -469,11 +469,16 @@ def _lines(sight: Sight, event: Event) -> list[LogLine]:
     return []
 
 
+def best_first(points: Sequence[int], missing: Sequence[int]) -> list[int]:
+    """The seats in the order of a round's result."""
+    return sorted(range(len(points)), key=lambda seat: (-points[seat], missing[seat], seat))
+
+
 def _scored_lines(
     sight: Sight, number: int, missing: Sequence[int], points: Sequence[int], stuck: bool
 ) -> list[LogLine]:
     head = tr("Round {n} is over", n=number)
     if stuck:
         head = tr("Round {n} is over: nobody can lay a track", n=number)
-    order = sorted(range(len(points)), key=lambda seat: (-points[seat], seat))
+    order = best_first(points, missing)
     return [LogLine(None, head), *(LogLine(seat, counted_words(missing[seat]), points[seat]) for seat in order)]
