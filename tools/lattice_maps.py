@@ -53,7 +53,7 @@ TINTS = {
 TINT_COLOURS = ("#e3b968", "#b5ad7c", "#c7b36c", "#a9b57c", "#b9ae82", "#c4b78c")
 SEAS: dict[str, list[tuple[str, float, list[Point]]]] = {
     "america": [
-        ("Pacific Ocean", 22.0, [(30, 600), (105, 640), (190, 660)]),
+        ("Pacific Ocean", 22.0, [(8, 505), (70, 549), (148, 577)]),
         ("Gulf of Mexico", 21.0, [(768, 756), (858, 746), (948, 756)]),
         ("Atlantic Ocean", 23.0, [(1170, 660), (1235, 580), (1270, 480)]),
     ],
