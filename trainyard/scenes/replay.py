@@ -1,7 +1,7 @@
 """The replay viewer: a match turn by turn, with open hands and a way back into play (design 7.14)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -37,6 +37,8 @@ BAR, TOP = 112.0, 56.0
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 LEAST_STEP = 420.0
 """Milliseconds that a step stays at single speed when nothing moves on the board."""
+SCORED = 1600.0
+"""Milliseconds that a board stays at single speed before it is cleared away."""
 
 
 TOLD = 6
@@ -63,7 +65,11 @@ class Replay(Form):
         everybody = set(range(len(session.seats)))
         self.open_hands: set[int] = everybody if session.over else set()
         self.last: tuple[Target, ...] = ()
+        self.shown: Any = self.tape.state
+        """The state that is seen: the tape's, or the board that its last step was scored on."""
         self._line: LogLine | None = None
+        self._ended = ""
+        """What the last turn ended, where it was scored at once."""
         self._rail_w = 288.0
         self._boards = Boards(session, presenter, self._show_thing, self._refresh) if presenter.in_replay else None
         self._tell()
@@ -111,6 +117,7 @@ class Replay(Form):
             self.go(0)
         if not self.playing:
             self.timeline.drop()
+            self._tell()
         self.pane.point_out((), ())
         self._refresh()
 
@@ -125,7 +132,8 @@ class Replay(Form):
         if self.app.settings.motion:
             sight = self.pane.sight(self.tape.state)
             seen = [event if self.may_open else event.seen_by(None) for event in step.events]
-            moves = [m for m in self.pane.presenter.motions(sight, seen) if m.kind in ON_BOARD]  # no hand, no panel
+            # No hand, no panel; and what is scored is not cleared away before the next step.
+            moves = [m for m in self.pane.presenter.motions(sight, seen) if m.kind in ON_BOARD and m.kind != "clear"]
             if self._boards is not None:
                 self._boards.follow(step.seat)
         at_least = LEAST_STEP if not moves else max(motion.end for motion in moves) + 150
@@ -135,7 +143,14 @@ class Replay(Form):
             self._tell()
             self._refresh()
 
+        if self.shown is not self.tape.state:
+            self.timeline.add(Step([], self._clear, SCORED))
         self.timeline.add(Step(moves, then, at_least))
+
+    def _clear(self) -> None:
+        """Shows the true state, where the last step was scored on a board that is cleared away."""
+        self.shown, self.last = self.tape.state, ()
+        self._refresh()
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
@@ -151,10 +166,18 @@ class Replay(Form):
     # --- words
 
     def _tell(self) -> None:
-        """What the last turn did, for the pill, and where on the map."""
+        """What is seen now; what the last turn did, for the pill, and where on the map."""
+        state = self.tape.state
+        self.shown = self.reckoning.board_after(self.session, self.tape.step, state)
         lines = self._lines(self.tape.last_turn())
         own = [line for line in lines if line.seat is not None]
         self._line = own[0] if own else lines[-1] if lines else None
+        self._ended = ""
+        if own and self.shown is not state:
+            # What is told of nobody later on belongs to what has begun since.
+            self._ended = next((line.text for line in lines if line.seat is None), "")
+            points = sum(line.points for line in own if line.seat == own[0].seat)
+            self._line = own[0]._replace(points=points)
         self.last = tuple(target for line in lines for target in line.targets)
 
     def _lines(self, steps: Sequence[Played]) -> list[LogLine]:
@@ -272,16 +295,16 @@ class Replay(Form):
         """Shows where the tape stands."""
         if not self.group.widgets:
             return
-        scores = self.session.rules.scores(self.tape.state)
+        scores = self.session.rules.scores(self.shown)
         mover = self.tape.turns[self.tape.turn].seat if self.tape.turns else None
         for card in self._cards:
             card.score = scores[card.seat]
             card.active = card.seat == mover and self.tape.step > 0
             shown = self.may_open and card.seat in self.open_hands
-            card.content = hand_of(self.reckoning, self.session, self.tape.state, card.seat) if shown else None
+            card.content = hand_of(self.reckoning, self.session, self.shown, card.seat) if shown else None
         self._place_cards()
         if self._boards is not None:
-            state = self.tape.state if self.may_open else self.session.rules.observe(self.tape.state, None)
+            state = self.shown if self.may_open else self.session.rules.observe(self.shown, None)
             self._boards.tell(state, mover, self._told())
         self._all.on = len(self.open_hands) == len(self._cards)
         self._play.playing = self.playing
@@ -305,7 +328,7 @@ class Replay(Form):
         motions = list(self.timeline.moving())
         if self._boards is not None:
             self.pane.watched = self._boards.sight.watched
-        self.pane.draw(surface, self.tape.state, False, motions, self.last if not motions else ())
+        self.pane.draw(surface, self.shown, False, motions, self.last if not motions else ())
         rail = pygame.Rect(w - scale.px(self._rail_w), scale.px(TOP), scale.px(self._rail_w), h)
         surface.fill(rgb(INK), rail)
         panel.draw_bar(surface, pygame.Rect(0, 0, w, scale.px(TOP)), scale, "bottom")
@@ -329,17 +352,20 @@ class Replay(Form):
         text.draw_middle(surface, note, (x, scale.px(40)), "medium", px, QUIET, "left")
 
     def _draw_pill(self, surface: pygame.Surface) -> None:
-        """What the last turn did, as a paper pill in the player's colour."""
+        """What the last turn did, as a paper pill in the player's colour; below it what it ended, else a hint."""
         line, scale, s = self._line, self.scale, self.scale.s
         seat = self.session.seats[line.seat] if line and line.seat is not None else None
         words = line.text if line else tr("The beginning") if not self.tape.step else tr("The turn has begun")
         px, small = scale.font("body"), scale.font("caption")
         name = seat.name if seat else ""
+        points = f"+{line.points}" if line and line.points else ""
         long = text.width(name, "bold", px) + scale.px(8) + text.width(words, "medium", px)
+        if points:
+            long += text.width(points, "bold", px) + scale.px(8)
         most = surface.get_width() - 2 * (self._back.rect.right + scale.px(230))
         hints = (tr("Arrows step · Space plays · click a column to jump"), tr("Space plays, arrows step"))
         room = max(most, scale.px(360)) - scale.px(90)
-        hint = next((words_ for words_ in hints if text.width(words_, "medium", small) <= room), "")
+        hint = self._ended or next((words_ for words_ in hints if text.width(words_, "medium", small) <= room), "")
         w = min(
             max(long + scale.px(90), scale.px(460), text.width(hint, "medium", small) + scale.px(90)),
             max(most, scale.px(360)),
@@ -362,15 +388,15 @@ class Replay(Form):
             hint = ""
         y = box.y + box.h * (0.34 if hint else 0.5)
         right = box.right - scale.px(18)
-        if line and line.points:
-            points = f"+{line.points}"
+        if points:
             right -= text.draw_middle(surface, points, (right, box.centery), "bold", px, INK, "right") + scale.px(8)
         if name:
             x += text.draw_middle(surface, name, (x, y), "bold", px, INK, "left") + scale.px(8)
         text.draw_middle(surface, text.ellipsis(words, "medium", px, right - x), (x, y), "medium", px, INK, "left")
         left = box.x + scale.px(50 if seat else 20)
-        shown = text.ellipsis(hint, "medium", small, right - left)
-        text.draw_middle(surface, shown, (left, box.y + box.h * 0.72), "medium", small, NOTE, "left")
+        role, ink = ("semibold", INK) if self._ended else ("medium", NOTE)
+        shown = text.ellipsis(hint, role, small, right - left)
+        text.draw_middle(surface, shown, (left, box.y + box.h * 0.72), role, small, ink, "left")
 
     # --- input
 
@@ -453,7 +479,7 @@ class Replay(Form):
     def _show_thing(self, seat: int, target: Target) -> None:
         """Shows what a thing of the seat's panels is about, if it is held and may be known."""
         if self.may_open:
-            for held in hand_of(self.reckoning, self.session, self.tape.state, seat).held:
+            for held in hand_of(self.reckoning, self.session, self.shown, seat).held:
                 if held.target == target:
                     self._show_held(seat, held)
 

@@ -170,7 +170,7 @@ class Chart(Widget):
 
     def activate(self) -> None:
         if self.turn:
-            self.jump(self.rounds[self.turn - 1].first)
+            self.jump(self.rounds[self.turn - 1].after)
 
     def on_click(self, event: "Click") -> bool:
         self.turn = self.chart.turn_at(event.pos)

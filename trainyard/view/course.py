@@ -27,9 +27,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """A round of all seats: the scores after it and the step that it begins with."""
+    """A round of all seats: how many steps are done when it is over, and the scores then."""
 
-    first: int
+    after: int
     scores: tuple[int, ...]
 
 
@@ -67,9 +67,9 @@ def laps(turns: list[Turn]) -> list[Lap]:
     last = 0
     for turn in turns:
         if turn.lap == last:
-            out[-1] = Lap(out[-1].first, turn.scores)
+            out[-1] = Lap(turn.after, turn.scores)
         else:
-            out.append(Lap(turn.first, turn.scores))
+            out.append(Lap(turn.after, turn.scores))
         last = turn.lap
     return out
 

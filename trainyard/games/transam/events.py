@@ -20,6 +20,7 @@ class FirstPlayerChosen(Event):
 class RoundBegan(Event):
     """A round begins: its number from 1, and its start player (rules 3, 7.3)."""
 
+    begins_turn: ClassVar[bool] = True
     number: int
     starter: int
 

@@ -124,6 +124,10 @@ class Reckoning(Protocol):
     def board_of(self, session: "Session", stage: int) -> Any:
         """The state that what is shown alone is shown on."""
 
+    def board_after(self, session: "Session", step: int, state: Any) -> Any:
+        """The state as a replay shows it after so many steps; ``state`` is the true one. It is another where the last
+        of them was scored on a board that it then cleared away."""
+
     def highlights(self, session: "Session") -> list[Highlight]:
         """Up to three moments worth telling."""
 
@@ -187,6 +191,9 @@ class PlainReckoning:
 
     def board_of(self, session: "Session", stage: int) -> Any:
         return session.state
+
+    def board_after(self, session: "Session", step: int, state: Any) -> Any:
+        return state
 
     def highlights(self, session: "Session") -> list[Highlight]:
         best = best_turn(course(session))

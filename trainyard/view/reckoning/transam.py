@@ -94,6 +94,9 @@ class TransamReckoning(PlainReckoning):
     def board_of(self, session: "Session", stage: int) -> Any:
         return self.rounds(session)[stage][1]
 
+    def board_after(self, session: "Session", step: int, state: Any) -> Any:
+        return dict(self.rounds(session)).get(step, state)
+
     def highlights(self, session: "Session") -> list[Highlight]:
         found = [_fastest(self, session), _swing(self, session), _shared(session)]
         return [highlight for highlight in found if highlight]
@@ -121,19 +124,21 @@ def _rounds(session: "Session") -> list[tuple[int, State]]:
     state: State = session.start.copy()
     out = []
     for number, step in enumerate(session.history.steps, 1):
-        scored = any(isinstance(event, happened.RoundScored) for event in step.events)
-        if scored:
-            out.append((number, _as_scored(state, step.action)))
+        before = state.copy() if any(isinstance(event, happened.RoundScored) for event in step.events) else None
         session.rules.apply(state, step.action)
+        if before is not None:
+            out.append((number, _as_scored(before, step.action, state)))
     return out
 
 
-def _as_scored(before: State, action: Any) -> State:
-    """The board as the round is scored: the last action done, all hands shown, nothing cleared yet."""
+def _as_scored(before: State, action: Any, after: State) -> State:
+    """The board as the round is scored: the last action done, all hands shown, the points counted, nothing cleared
+    yet."""
     state = before.copy()
     if isinstance(action, LayTrack):
         facts.lay(state, action.seat, action.edge, action.private)
     state.phase, state.to_move, state.laid = Phase.OVER, -1, ()
+    state.scores, state.history = after.scores[:], after.history
     return state
 
 
