@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 SHARE = 0.36
 LEAST_WIDTH = 560.0
 IN_SECONDS = 0.18
-CONTENTS = 168.0
+CONTENTS = 176.0
 SCRIM_ALPHA = 110
 
 KEYS: tuple[tuple[str, str], ...] = (
@@ -80,6 +80,10 @@ class ContentsLine(Widget):
     def activate(self) -> None:
         self.show()
 
+    def fitted(self, width: int) -> text.Fitted:
+        """The title in so many pixels, broken as the bold letters of the chosen one need it: choosing moves nothing."""
+        return text.fit(tr(self.chapter.title), "bold", "body", self.scale, width - self.scale.px(18), 2)
+
     def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         scale = self.scale
         if self.on or self.hot:
@@ -88,7 +92,7 @@ class ContentsLine(Widget):
             bar = (box.x, box.y + scale.px(5), scale.px(4), box.h - scale.px(10))
             pygame.draw.rect(surface, rgb(BRASS), bar)
         role = "bold" if self.on else "medium"
-        fitted = text.fit(tr(self.chapter.title), role, "body", scale, box.w - scale.px(18), 2)
+        fitted = self.fitted(box.w)
         step = text.line_height(fitted.px, 1.15)
         y = box.centery - (len(fitted.lines) - 1) * step / 2 + fitted.px * 0.35
         text.draw_lines(surface, fitted.lines, (box.x + scale.px(12), y), role, fitted.px, INK, spacing=1.15)
