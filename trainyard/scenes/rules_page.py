@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.core.words import N_
+from trainyard.games.registry import GAMES
 from trainyard.i18n import tr, trn
 from trainyard.scenes import router
 from trainyard.scenes.play import PlayScene
@@ -146,10 +147,14 @@ class RulesPage(Scene):
         self.game = game
         self.pages = chapters(game)
         self.number = self._first(chapter)
+        self._left: dict[str, int] = {}
+        """The chapter that each game's rules were left at while the drawer is open."""
         self.tab = RULES
         self.query = ""
         self.found = list(range(len(self.pages)))
         self.ui = Group(app)
+        self.games: Segmented | None = None
+        """Whose rules are read."""
         self.box = pygame.Rect(0, 0, 1, 1)
         self._shown = 0.0
         self._words: list[BoardWord] = []
@@ -191,21 +196,26 @@ class RulesPage(Scene):
     def _build(self, x: float, w: float, h: float) -> None:
         focus = self.ui.focus
         field = isinstance(focus, TextField)
+        choosing = self.games is not None and focus is self.games and self.games.focused
         self.ui.clear()
         self._words = []
         add = self.ui.add
         pad = 24.0
-        add(Heading(title_of(self.game), "lead", INK)).place(x + pad, 18, w - 2 * pad - 48, 36)
+        add(Heading(tr("Learn to play"), "lead", INK)).place(x + pad, 18, w - 2 * pad - 48, 36)
         close = add(IconButton("cross", self.close, tr("Close"), "Esc", kind="paper"))
         close.place(x + w - pad - 36, 18, 36, 36)
+        titles = [title_of(game) for game in GAMES]
+        self.games = add(Segmented(titles, GAMES.index(self.game), self._choose_game, "paper", titles, by_words=True))
+        self.games.place(x + pad, 62, w - 2 * pad, 46)
         tabs = add(Segmented([tr("Rules"), tr("Keys")], self.tab, self._choose_tab, "paper"))
         narrow = w < 520
-        tabs.place(x + pad, 66, (w - 2 * pad) * 0.44, 40)
+        tabs.place(x + pad, 118, (w - 2 * pad) * 0.44, 40)
         self.search = add(TextField(self.query, self._search, 40, tr("Search")))
         self.search.caret = self.search.mark = len(self.query)
-        self.search.place(x + pad + (w - 2 * pad) * 0.44 + 12, 66, (w - 2 * pad) * 0.56 - 12, 40)
+        self.search.place(x + pad + (w - 2 * pad) * 0.44 + 12, 118, (w - 2 * pad) * 0.56 - 12, 40)
         self.search.visible = self.tab == RULES
-        top, room = 124.0, h - 124 - 20
+        top = 176.0
+        room = h - top - 20
         if self.tab == KEYBOARD:
             self.area = add(ScrollArea(self.app))
             self.area.place(x + pad, top, w - 2 * pad + 8, room)
@@ -237,6 +247,8 @@ class RulesPage(Scene):
         self._place_page(x + pad + contents + 8, top, w - 2 * pad - contents, room)
         if field:
             self.ui.set_focus(self.search, visible=False)
+        if choosing:
+            self.ui.set_focus(self.games)
 
     def _place_page(self, x: float, y: float, w: float, h: float) -> None:
         scale = self.app.scale
@@ -288,6 +300,15 @@ class RulesPage(Scene):
         if self.found and self.number not in self.found:
             self.number = self.found[0]
         self.layout(self.app.size)
+
+    def _choose_game(self, index: int) -> None:
+        self._left[self.game] = self.number
+        self.game = GAMES[index]
+        self.pages = chapters(self.game)
+        self.number = self._left.get(self.game, self._first(""))
+        self.kept_named = ""
+        self._search(self.query)
+        self.app.redraw()
 
     def _choose_tab(self, tab: int) -> None:
         self.tab = tab

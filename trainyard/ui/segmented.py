@@ -1,6 +1,7 @@
 """A row of two to five choices, one of them chosen."""
 
 from collections.abc import Callable, Hashable, Sequence
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -24,13 +25,15 @@ class Segmented(Widget):
         enabled: bool = True,
         reason: str = "",
         reasons: Sequence[str] = (),
+        by_words: bool = False,
     ) -> None:
         """``tips`` are tooltips, one for each option; ``reasons`` say, where not empty, why an option cannot be
-        chosen."""
+        chosen. ``by_words``: options are as wide as their words ask for, and break these where there is no room."""
         super().__init__("", "", enabled, reason)
         self.options, self.chosen, self.on_change, self.ground = tuple(options), chosen, on_change, ground
         self.tips = tuple(tips)
         self.reasons = tuple(reasons)
+        self.by_words = by_words
         self._over = -1
 
     def state(self) -> Hashable:
@@ -48,8 +51,23 @@ class Segmented(Widget):
             self.host.audio.play("click", 0.5)
             self.on_change(index)
 
+    def _edges(self, wide: float) -> list[float]:
+        """Where the options begin and the last one ends, in a row so wide."""
+        if not self.by_words:
+            return [wide * n / len(self.options) for n in range(len(self.options) + 1)]
+        px = self.scale.font("label")
+        words = [text.width(option, "semibold", px) for option in self.options]
+        spare = (wide - sum(words)) / len(words)
+        return list(accumulate((word + spare for word in words), initial=0.0))
+
+    @property
+    def edges(self) -> list[float]:
+        """Pixels from its left side at which the options begin and the last one ends."""
+        return self._edges(self.rect.w)
+
     def _index(self, x: int) -> int:
-        return min(max((x - self.rect.x) * len(self.options) // max(1, self.rect.w), 0), len(self.options) - 1)
+        edges = self.edges
+        return max(0, sum(x - self.rect.x >= edge for edge in edges[:-1]) - 1)
 
     def on_hover(self, pos: tuple[int, int]) -> None:
         over = self._index(pos[0])
@@ -80,6 +98,15 @@ class Segmented(Widget):
     def on_wheel(self, event: Wheel) -> bool:
         return False
 
+    def _px(self, rooms: Sequence[int]) -> int:
+        """The size of all words: that of the longest, unless this is broken."""
+        pairs = list(zip(self.options, rooms, strict=True))
+        if not self.by_words:
+            return min(text.fit(option, "semibold", "body", self.scale, room, 1).px for option, room in pairs)
+        px = self.scale.font("body")
+        whole = all(text.width(option, "semibold", px) <= room for option, room in pairs)
+        return px if whole else self.scale.font("label")
+
     def paint(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         s, n = self.scale.s, len(self.options)
         paper = self.ground == "paper"
@@ -88,21 +115,27 @@ class Segmented(Widget):
         off = NOTE if paper else QUIET
         w, h, m = box.w / s, box.h / s, box.x / s
         body = rect(m + 0.6, m + 0.6, w - 1.2, h - 1.2, ground, 7, edge, 1.2)
-        each = (w - 6) / n
+        edges = [3 + edge / s for edge in self._edges((w - 6) * s)]
+        wide = [after - before for before, after in pairwise(edges)]
         if self.hot and self.enabled and self.offers(self._over) and self._over != self.chosen:
             fill = mix(PAPER3, PAPER, 0.6) if paper else INK7
-            body += rect(m + 3 + self._over * each, m + 3, each, h - 6, fill, 5)
-        body += rect(m + 3 + self.chosen * each, m + 3, each, h - 6, chosen, 5)
+            body += rect(m + edges[self._over], m + 3, wide[self._over], h - 6, fill, 5)
+        left, each = m + edges[self.chosen], wide[self.chosen]
+        body += rect(left, m + 3, each, h - 6, chosen, 5)
         if not paper:
-            body += rect(m + 3.5 + self.chosen * each, m + 3.5, each - 1, h - 7, "none", 5, BRASS_DARK, 0.8)
+            body += rect(left + 0.5, m + 3.5, each - 1, h - 7, "none", 5, BRASS_DARK, 0.8)
         size = surface.get_size()
         surface.blit(art.svg(body, (0, 0, size[0] / s, size[1] / s), size), (0, 0))
-        room = round((each - 8) * s)
-        px = min(text.fit(o, "semibold", "body", self.scale, room, 1).px for o in self.options)
+        rooms = [round((each - 8) * s) for each in wide]
+        px = self._px(rooms)
         for i, words in enumerate(self.options):
-            middle = box.x + (3 + each * (i + 0.5)) * s
+            middle = box.x + (edges[i] + wide[i] / 2) * s
             colour = on if i == self.chosen else off if not paper else INK
             if not self.offers(i):
                 colour = mix(colour, chosen if i == self.chosen else ground, 0.6)
-            shown = text.ellipsis(words, "semibold", px, room)
-            text.draw_middle(surface, shown, (middle, box.centery), "semibold", px, colour)
+            broken = self.by_words and text.width(words, "semibold", px) > rooms[i]
+            lines = text.wrap(words, "semibold", px, rooms[i])[:2] if broken else [words]
+            for n, line in enumerate(lines):
+                y = box.centery + (n - (len(lines) - 1) / 2) * px * 0.95
+                shown = text.ellipsis(line, "semibold", px, rooms[i])
+                text.draw_middle(surface, shown, (middle, y), "semibold", px, colour)
