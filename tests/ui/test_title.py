@@ -177,7 +177,7 @@ def test_nothing_of_the_menu_is_cut_off_or_overlaps(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scores", [(0,) * 6, (11, 9, 12, 10, 0, 7), (128, 131, 99, 104, 87)])
+@pytest.mark.parametrize("scores", [(0,) * 6, (11, 9, 12, 10, 0, 7), (8, 1, 7, 4, 12, 8), (128, 131, 99, 104, 87)])
 def test_a_score_on_the_ticket_stands_nearer_to_its_own_emblem_than_to_the_next(
     size: tuple[int, int], scores: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,6 +206,44 @@ def test_a_score_on_the_ticket_stands_nearer_to_its_own_emblem_than_to_the_next(
         app.draw()
         assert len(emblems) == len(numbers) == len(scores)
         for own, score, following in zip(emblems, numbers, emblems[1:], strict=False):
-            assert following.left - score.right >= 1.5 * (score.left - own.right) > 0
+            assert following.left - score.right >= 2.5 * (score.left - own.right) > 0
+            assert following.left - score.right >= app.scale.px(7)
+    finally:
+        app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Daria", "Japan · Round 5 · Daria to play"), ("Daria with a very long name indeed", "Japan · Round 5")],
+)
+def test_the_ticket_names_the_map(size: tuple[int, int], name: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = headless(size, Settings())
+    summary = _entry().summary
+    assert summary is not None
+    seats = tuple(Seat(name if k == 3 else "Ann", colour=k) for k in range(6))
+    match = replace(
+        summary,
+        title="",
+        game="transam",
+        map="japan",
+        map_title="Japan",
+        seats=seats,
+        scores=(1,) * 6,
+        turn=5,
+        to_move=3,
+    )
+    written: list[str] = []
+    draw = text.draw
+
+    def heard(surface: pygame.Surface, words: str, *rest: Any, **named: Any) -> int:
+        written.append(words)
+        return draw(surface, words, *rest, **named)
+
+    monkeypatch.setattr(text, "draw", heard)
+    try:
+        _open(app, monkeypatch, Entry(Path("nowhere.json"), "auto", 0.0, match))
+        app.draw()
+        assert said in written
     finally:
         app.close()

@@ -1,6 +1,7 @@
 """The main menu: scenery over the whole window, a column of entries, the unfinished match as a ticket."""
 
 from collections.abc import Hashable, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pygame
@@ -94,12 +95,16 @@ class MenuEntry(Widget):
             self.tip = self.note
 
 
-def _score_steps(scale: Scale, room: float, widths: Sequence[int]) -> tuple[float, int, int]:
-    """From seat to seat, and the emblem's side and its distance from the score (pixels): a score is always clearly
-    nearer to its own emblem than to the next one."""
-    step, widest = room / max(4, len(widths)), max(widths, default=0)
-    disc = max(scale.px(14), min(scale.px(25), int(step - widest - 3 * scale.px(5))))
-    return step, disc, max(1, min(scale.px(6), int(step - disc - widest) // 3))
+def _score_places(scale: Scale, room: float, widths: Sequence[int]) -> tuple[list[float], int, int]:
+    """Where each seat begins, and the emblem's side and its distance from the score (pixels). Between a score and the
+    next emblem there is always the same air, three times as much as between a score and its own emblem."""
+    n, words = len(widths), sum(widths)
+    parts = n + 3 * max(1, n - 1)
+    disc = max(scale.px(14), min(scale.px(25), int((room - words - parts * scale.px(5)) / n)))
+    gap = max(1, min(scale.px(6), int((room - words - n * disc) / parts)))
+    free = (room - words - n * (disc + gap)) / max(1, n - 1)
+    air = min(free, max(3 * gap, room / 4 - disc - gap - max(widths)))
+    return list(accumulate((disc + gap + width + air for width in widths[:-1]), initial=0.0)), disc, gap
 
 
 def _seal(surface: pygame.Surface, colour: int, area: pygame.Rect) -> None:
@@ -170,13 +175,17 @@ class ResumeTicket(Widget):
         turn = tr("{turn} · {name} to play", turn=lap, name=seat)
         words = text.fit(f"{summary.map_title} · {turn}", "medium", "label", scale, room, 1)
         if not words.whole:
+            # Who is to play is seen at once when the match is resumed; which map it is tells matches apart.
+            words = text.fit(f"{summary.map_title} · {lap}", "medium", "label", scale, room, 1)
+        if not words.whole:
             words = text.fit(turn, "medium", "label", scale, room, 1)
         text.draw(surface, words.lines[0], (x, top + scale.px(87 if roomy else 68)), "medium", words.px, NOTE)
         px = scale.font("body")
-        step, disc, gap = _score_steps(scale, room, [text.width(figure(n), "semibold", px) for n in summary.scores])
+        widths = [text.width(figure(score), "semibold", px) for score in summary.scores]
+        places, disc, gap = _score_places(scale, room, widths)
         middle = top + scale.px(116 if roomy else 90)
-        for k, (who, score) in enumerate(zip(summary.seats, summary.scores, strict=False)):
-            left = round(x + k * step)
+        for who, score, place in zip(summary.seats, summary.scores, places, strict=False):
+            left = round(x + place)
             _seal(surface, who.colour, pygame.Rect(left, round(middle - disc / 2), disc, disc))
             text.draw_middle(surface, figure(score), (left + disc + gap, middle), "semibold", px, INK, "left")
 
