@@ -422,3 +422,38 @@ def test_the_seats_share_the_room_down_to_the_levels_which_are_all_told(
     scene.table.chairs[0].name = ""
     scene.refresh()
     assert not scene._levels.visible and scene._notes[0].words == scene._start.reason
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_seat_that_can_be_added_is_seen(size: tuple[int, int], make_app: Callable[..., App]) -> None:
+    """One human and four computers with styles: the list still shows its last row whole."""
+    app = make_app(size)
+    scene = router.make(app, "setup", game="transam")
+    app.reset(scene)
+    assert isinstance(scene, Setup)
+    while len(scene.table.chairs) < 5:
+        scene.seats._add()
+    app.frame([], 0.05)
+    for row in scene.seats.rows:
+        assert all(row.ground.rect.contains(widget.rect) for widget in row.widgets())
+    [(empty, button)] = scene.seats.empty
+    assert empty.rect.contains(button.rect)
+    assert empty.rect.bottom <= scene.seats.area.rect.h
+    scene.seats._add()
+    app.frame([], 0.05)
+    assert scene.seats.rows[-1].ground.rect.bottom <= scene.seats.area.rect.h
+
+
+def test_a_seat_that_was_added_is_scrolled_to(make_app: Callable[..., App]) -> None:
+    app = make_app((1280, 720))
+    scene = router.make(app, "setup", game="transam")
+    app.reset(scene)
+    assert isinstance(scene, Setup)
+    while len(scene.table.chairs) < 5:
+        scene.seats._add()
+    scene.table.seat_human(0, False)
+    scene.seats.rebuild()
+    scene.seats._add()
+    area = scene.seats.area
+    assert area.content_height > area.rect.h
+    assert scene.seats.rows[-1].ground.rect.bottom <= area.top + area.rect.h

@@ -22,9 +22,10 @@ from trainyard.ui.widget import Widget
 if TYPE_CHECKING:
     from trainyard.ui.host import Host
 
-HUMAN_ROW, COMPUTER_ROW, EMPTY_ROW = 58.0, 102.0, 52.0
-GAP, WIDE_GAP = 9.0, 24.0
-"""Between two rows in du: at least, and at most where there is room to spare."""
+GAP, WIDE_GAP, TIGHT_GAP = 9.0, 24.0, 5.0
+"""Between two rows in du: usually, at most where there is room to spare, and where there is little room."""
+PAD, TIGHT_PAD = 10.0, 4.0
+"""Above and below a row's controls, du: usually, and where there is little room."""
 CONTROL = 38.0
 NUMBER = "#7A5718"
 STYLELESS = N_("plays in its own way")
@@ -52,7 +53,7 @@ class RowGround(Widget):
         body = rect(m + 1, m + 1, w - 2, h - 2, FIELD, 8, edge, 3 if self.carried else 2)
         body += rect(m, m + 9, 7, h - 18, edge)
         surface.blit(art.svg(body, (0, 0, size[0] / s, size[1] / s), size), (0, 0))
-        middle = box.y + self.scale.px(10 + CONTROL / 2)
+        middle = box.y + self.scale.px(self.panel.pad + CONTROL / 2)
         icons.draw(surface, "grip", (box.x + self.scale.px(24), middle), self.scale.px(24), "#8A7448")
         px = self.scale.font("lead")
         text.draw_middle(surface, str(self.number + 1), (box.x + self.scale.px(48), middle), "display", px, NUMBER)
@@ -173,17 +174,17 @@ class SeatRow:
     def place(self, y: float, w: float) -> None:
         """Places the row at y in a list w du wide (both du)."""
         self.ground.place(0, y, w, self.height())
-        top = y + 10
+        top = y + self.panel.pad
         kind, right = self._kind_room(), w - 10
         self.remove.place(right - CONTROL, top, CONTROL, CONTROL)
         self.kind.place(right - CONTROL - 8 - kind, top, kind, CONTROL)
         self.colour.place(64, top, 72, CONTROL)
         self.name.place(144, top, right - CONTROL - 8 - kind - 8 - 144, CONTROL)
-        left, line, style = 64.0, top + CONTROL + 6, self._style_room()
+        left, line, style = 64.0, top + self.panel.line, self._style_room()
         if self.panel.narrow:
             self.name.place(144, top, right - CONTROL - 8 - 144, CONTROL)
             self.kind.place(left, line, right - left, CONTROL)
-            line += CONTROL + 6
+            line += self.panel.line
         if self.level:
             self.level.place(left, line, right - left - style - (8 if style else 0), CONTROL)
         if self.style:
@@ -246,8 +247,8 @@ class SeatPanel:
         self.empty: list[tuple[EmptyRow, Button]] = []
         self.width = 600.0
         """Of the rows, du."""
-        self.gap = GAP
-        """Between two rows, du."""
+        self.gap, self.pad = GAP, PAD
+        """Between two rows, and above and below the controls of one, du."""
 
     def needed(self, words: Sequence[str]) -> float:
         """The width in du in which these words can stand side by side, at the smallest size."""
@@ -267,18 +268,30 @@ class SeatPanel:
 
     def height_of(self, chair: Chair) -> float:
         """The height of a chair's row, du."""
-        return (HUMAN_ROW if chair.human else COMPUTER_ROW) + (CONTROL + 6 if self.narrow else 0)
+        return 2 * self.pad + CONTROL + self.line * ((not chair.human) + self.narrow)
+
+    @property
+    def line(self) -> float:
+        """From one line of a row's controls to the next, du."""
+        return CONTROL + min(6.0, self.pad)
+
+    @property
+    def empty_row(self) -> float:
+        """The height of the row of a seat that nobody sits in, du."""
+        return CONTROL + 2 * min(7.0, self.pad)
 
     def lay(self, x: float, y: float, w: float, h: float) -> None:
-        """Makes the rows and places the list in the window (du); they give way to a scroll bar if there must be one."""
-        self.width, self.gap = w, GAP
+        """Makes the rows and places the list in the window (du). Where there is little room they stand closer; if they
+        must, they give way to a scroll bar."""
+        self.width, self.gap, self.pad = w, GAP, PAD
+        while self._height() > h and self.pad > TIGHT_PAD:
+            self.gap, self.pad = TIGHT_GAP, self.pad - 1
         needed = self._height()
         if needed > h:
             self.width = w - 18
-            needed = self._height()
         elif self.table.limits[1] > 1:
-            self.gap = min(WIDE_GAP, GAP + (h - needed) / (self.table.limits[1] - 1))
-            needed = self._height()
+            self.gap = min(WIDE_GAP, self.gap + (h - needed) / (self.table.limits[1] - 1))
+        needed = self._height()
         self._build()
         self.area.place(x, y, w, h)
         self._place_rows()
@@ -287,7 +300,7 @@ class SeatPanel:
     def _height(self) -> float:
         chairs = self.table.chairs
         rows = sum(self.height_of(chair) + self.gap for chair in chairs)
-        return rows + (self.table.limits[1] - len(chairs)) * (EMPTY_ROW + self.gap) - self.gap
+        return rows + (self.table.limits[1] - len(chairs)) * (self.empty_row + self.gap) - self.gap
 
     def _build(self) -> None:
         self.area.inner.clear()
@@ -303,10 +316,10 @@ class SeatPanel:
             row.place(y, self.width)
             y += row.height() + self.gap
         for ground, button in self.empty:
-            ground.place(0, y, self.width, EMPTY_ROW)
+            ground.place(0, y, self.width, self.empty_row)
             add = min(200.0, self.width * 0.45)
-            button.place(self.width - add - 10, y + 7, add, CONTROL)
-            y += EMPTY_ROW + self.gap
+            button.place(self.width - add - 10, y + (self.empty_row - CONTROL) / 2, add, CONTROL)
+            y += self.empty_row + self.gap
 
     def rebuild(self) -> None:
         """Rows came or went: makes all anew, the keyboard stays in its place."""
@@ -346,3 +359,5 @@ class SeatPanel:
     def _add(self) -> None:
         self.table.add()
         self.rebuild()
+        # The new seat, and below it the next that can be added.
+        self.area.reveal(self.rows[-1].ground.rect.unionall([row.rect for row, _ in self.empty[:1]]))
