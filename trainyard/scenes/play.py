@@ -31,7 +31,7 @@ from trainyard.session.session import Session
 from trainyard.settings import AI_DELAYS
 from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
-from trainyard.ui.pointer import Hover, InputEvent, Key
+from trainyard.ui.pointer import Click, Hover, InputEvent, Key, Leave, Press, Release
 from trainyard.view.board_view import BoardView
 from trainyard.view.presenter import Flexible, LogLine, Pieces, Sight, Turning, presenter_of
 from trainyard.view.target import ON_BOARD, Target
@@ -158,7 +158,7 @@ class PlayScene(Scene):
         dialog = self.decision.dialog
         sight.hand_hidden = self.hand_hidden or self.flow.viewer is None
         sight.patterns = self.app.settings.patterns
-        sight.hover = dialog.hover if dialog is not None else self.hover
+        sight.hover = dialog.hover if dialog is not None and dialog.hover is not None else self.hover
         sight.clicked = self.decision.clicked
         sight.asked = self.decision.asked
         sight.ending = frozenset(self.decision.leaving()) if self.decision.is_open else frozenset()
@@ -525,15 +525,24 @@ class PlayScene(Scene):
         return handle_key(self, event) if isinstance(event, Key) else self.pointer.handle(event)
 
     def _handle_dialog(self, event: InputEvent) -> bool:
-        """A decision is due: the dialog first, then the buttons of the bar and the camera."""
+        """A decision is due: the dialog has the keys first, and its place; beside it everything that decides nothing
+        acts as ever."""
         dialog = self.decision.dialog
-        if isinstance(event, Key) and event.key == pygame.K_ESCAPE:
-            return handle_key(self, event)
-        if dialog is not None and not self.hand_hidden and dialog.handle(event):
+        assert dialog is not None
+        if isinstance(event, Key):
+            if event.key != pygame.K_ESCAPE and not self.hand_hidden and dialog.handle(event):
+                return True
+            return (event.key != pygame.K_ESCAPE and self.ui.handle(event)) or handle_key(self, event)
+        if self.log.open and self.log.handle(event, self):
             return True
-        if self.ui.handle(event):
-            return True
-        return handle_key(self, event) if isinstance(event, Key) else self.pointer.camera(event)
+        if isinstance(event, Hover):
+            shown = not self.hand_hidden and dialog.handle(event)
+            return self.pointer.hover(event) or shown
+        if isinstance(event, Press | Click) and not self.pointer.in_dialog(event.pos):
+            return self.ui.handle(event) or self.pointer.beside(event)
+        used = not self.hand_hidden and dialog.handle(event)
+        used = self.ui.handle(event) or used if isinstance(event, Release | Leave) else used
+        return used or self.pointer.camera(event)
 
     def turn_held(self, step: int, swap: bool = False) -> bool:
         """Turn the piece that is held over the board by a step, or take its next shape. False if none is held."""
@@ -580,9 +589,9 @@ class PlayScene(Scene):
 
     def landmarks(self) -> dict[str, pygame.Rect]:
         dialog = self.decision.dialog
-        if dialog is not None:
-            return dialog.landmarks()
         found = landmarks_of(self.ui)
+        if dialog is not None:
+            return found | dialog.landmarks()
         sight = self.sight()
         for target in self.decision.targets():
             area, place = self.panels.rect_of(target, sight), self.presenter.on_board(target)

@@ -49,9 +49,11 @@ class PlayPicture:
         play.ui.draw(surface)
         for motion, share in motions:
             draw_flight(surface, motion, share, lambda target: self._place_of(target, sight), sight.patterns)
-        if play.log.shown:
+        if play.log.docked:
             play.log.draw(surface, play.flow.log)
         self._draw_dialog(surface, pieces)
+        if play.log.open:  # it was opened to be read, over a dialog too
+            play.log.draw(surface, play.flow.log)
 
     def _place_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
         """Where a flight begins or ends: in the panels, or on the board."""

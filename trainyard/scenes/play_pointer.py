@@ -57,6 +57,8 @@ class PlayPointer:
     def target_at(self, pos: tuple[int, int]) -> Target | None:
         """What lies under the pointer: a choice, something in a panel, a route or a place."""
         play = self._play
+        if play.decision.dialog is not None:
+            return self._beside_dialog(pos)
         popover = play.decision.popover
         if popover is not None and popover.rect.collidepoint(pos):
             return popover.at(pos)
@@ -67,6 +69,17 @@ class PlayPointer:
         if found is not None and isinstance(play.panels, Meaning):
             return play.panels.meant(found, pos, play.board, play.sight())
         return found
+
+    def in_dialog(self, pos: tuple[int, int]) -> bool:
+        """Whether an open dialog is seen there."""
+        dialog = self._play.decision.dialog
+        return dialog is not None and not self._play.hand_hidden and dialog.rect.collidepoint(pos)
+
+    def _beside_dialog(self, pos: tuple[int, int]) -> Target | None:
+        """What the panels show beside a dialog, as far as it only shows something."""
+        play = self._play
+        found: Target | None = None if self.in_dialog(pos) else play.panels.at(pos, play.sight())
+        return found if found is not None and play.decision.only_looks(found) else None
 
     def hover(self, event: Hover) -> bool:
         """The pointer moved."""
@@ -191,6 +204,13 @@ class PlayPointer:
             case Drag() | Release() if self._sorts(event):
                 return True
         return self.camera(event)
+
+    def beside(self, event: Press | Click) -> bool:
+        """A press or click beside an open dialog: what shows something there shows it; nothing is decided."""
+        dialog = self._play.decision.dialog
+        if dialog is None or not isinstance(event, Click) or event.button != LEFT:
+            return False
+        return dialog.skip() or (self.target_at(event.pos) is not None and self._click(event.pos, event.double))
 
     def _sorts(self, event: Drag | Release) -> bool:
         """A drag sorts what the panels let be sorted."""
