@@ -174,3 +174,16 @@ def test_the_lesson_is_offered_where_the_rules_are_read_outside_a_match(app: App
     other.close()
     button.activate()
     assert isinstance(app.stack.top, Coach)
+
+
+def test_a_click_beside_what_is_pointed_to_only_ends_what_moves(pupil: Pupil) -> None:
+    pupil.press("Next")
+    pupil.keep_tickets()
+    pupil.press("Next")
+    pupil.press("Next")
+    pupil.app.settings.animation_speed = "normal"
+    pupil.wait(0.1)
+    pupil.draw_card()
+    assert pupil.play.moving()
+    pupil.click(pupil.play.bar.help.rect.center)
+    assert not pupil.play.moving() and pupil.app.stack.top is pupil.coach

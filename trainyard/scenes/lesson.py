@@ -18,7 +18,7 @@ from trainyard.session.session import Session
 from trainyard.ui import panel, text
 from trainyard.ui.buttons import Button
 from trainyard.ui.group import Group
-from trainyard.ui.pointer import Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
+from trainyard.ui.pointer import LEFT, Click, Drag, Hover, InputEvent, Key, Leave, Press, Release, Wheel
 from trainyard.ui.theme import GLOW, INK, NOTE, PAPER, rgb
 from trainyard.view.lesson import BAR, BOARD, DIALOG, TRAY, Lesson, Stop
 from trainyard.view.presenter import presenter_of
@@ -179,16 +179,18 @@ class Coach(Scene):
     # -- scene ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: InputEvent) -> bool:
-        if self.play.moving() and isinstance(event, Click | Key) and self.play.handle(event):
+        if self.play.moving() and isinstance(event, Key) and self.play.handle(event):
             return True  # what moves is skipped, nothing else
         pos = getattr(event, "pos", None)
+        open_here = pos is not None and any(hole.collidepoint(pos) for hole in self._holes)
+        if isinstance(event, Click) and event.button == LEFT and not open_here and self.play.pointer.skip():
+            return True
         if isinstance(event, Leave) or (pos is not None and self.box.collidepoint(pos)):
             return self.ui.handle(event)
         if isinstance(event, Key):
             return self._key(event)
         if isinstance(event, Hover) and self.ui.hot is not None:
             self.ui.handle(event)
-        open_here = pos is not None and any(hole.collidepoint(pos) for hole in self._holes)
         if open_here or isinstance(event, Release | Drag):
             return self.play.handle(event)
         if isinstance(event, Click):

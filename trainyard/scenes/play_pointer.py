@@ -34,23 +34,31 @@ class PlayPointer:
     # -- what moves is ended first ----------------------------------------------------------------------------------
 
     def ends_motion(self, event: InputEvent) -> bool:
-        """A click or Space ends what moves and does nothing else; the rest of that click is swallowed."""
+        """A click or Space ends what moves and does nothing else; the rest of that click is swallowed. Buttons and the
+        log act at once: where only computers play something always moves."""
         if isinstance(event, Release | Click) and self._swallow:
             if isinstance(event, Click):
                 self._swallow = False
             return True
         self._swallow = self._swallow and not isinstance(event, Press)
-        if self._play.timeline.empty:
-            return False
-        pressed = isinstance(event, Press) and event.button == LEFT
-        clicked = isinstance(event, Click) and event.button == LEFT
+        pressed = isinstance(event, Press | Click) and event.button == LEFT and not self._on_button(event.pos)
         spaced = isinstance(event, Key) and event.key == pygame.K_SPACE
-        if not (pressed or clicked or spaced):
+        if not (pressed or spaced) or not self.skip():
+            return False
+        self._swallow = isinstance(event, Press)
+        return True
+
+    def skip(self) -> bool:
+        """End what moves; False if nothing does."""
+        if self._play.timeline.empty:
             return False
         self._play.timeline.finish()
         self._play.board.camera.finish()
-        self._swallow = pressed
         return True
+
+    def _on_button(self, pos: tuple[int, int]) -> bool:
+        log = self._play.log
+        return self._play.ui.at(pos) is not None or (log.shown and log.rect.collidepoint(pos))
 
     # -- pointing ---------------------------------------------------------------------------------------------------
 
