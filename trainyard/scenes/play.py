@@ -32,6 +32,7 @@ from trainyard.settings import AI_DELAYS
 from trainyard.trace import landmarks_of
 from trainyard.ui.group import Group
 from trainyard.ui.pointer import Click, Hover, InputEvent, Key, Leave, Press, Release
+from trainyard.ui.toast import Toast
 from trainyard.view.board_view import BoardView
 from trainyard.view.presenter import Flexible, LogLine, Pieces, Sight, Turning, presenter_of
 from trainyard.view.target import ON_BOARD, Target
@@ -82,7 +83,8 @@ class PlayScene(Scene):
         self.log = LogDrawer()
         self.hover: Target | None = None
         self.hint: tuple[Target, ...] = ()
-        """Targets of the move that the hint suggests."""
+        """Targets of the move that the hint suggests, until its toast has gone or something else is clicked."""
+        self._hint_told: Toast | None = None
         self.pointed_by_key = False
         """Whether a key chose what is pointed at."""
         self.hand_hidden = False
@@ -194,6 +196,8 @@ class PlayScene(Scene):
         changed = self.ui.update(dt) or changed
         if self.decision.dialog is not None:
             changed = self.decision.dialog.update(dt) or changed
+        if self.app.toasts.current is not self._hint_told:
+            changed = self.put_hint_away() or changed
         changed = self._go_on(dt) or changed
         changed = self._lock_undo() or changed
         changed = self.turn.update(int(self.flow.state.to_move), dt, settings.motion) or changed
@@ -439,6 +443,7 @@ class PlayScene(Scene):
         words = self.presenter.name_of(self.sight(), action)
         told = tr("{move}: {reason}", move=words, reason=tr_sentence(reason)) if words else tr_sentence(reason)
         self.app.toasts.say(told, seat.colour, seconds=8.0)
+        self._hint_told = self.app.toasts.current
         self._pan_to([self.presenter.on_board(target) for target in self.hint])
         return True
 
@@ -446,7 +451,8 @@ class PlayScene(Scene):
         """Take away the words and the marks of the hint. False if none is shown."""
         if not self.hint:
             return False
-        self.app.toasts.clear()
+        if self.app.toasts.current is self._hint_told:
+            self.app.toasts.clear()
         self.hint = ()
         self.decision.suggest(None, ())
         self.app.redraw()
@@ -511,6 +517,8 @@ class PlayScene(Scene):
     def handle(self, event: InputEvent) -> bool:
         if self.pointer.ends_motion(event):
             return True
+        if isinstance(event, Click) and not self.pointer.follows_hint(event):
+            self.put_hint_away()
         if self.decision.dialog is not None:
             return self._handle_dialog(event)
         if self.log.shown and self.log.handle(event, self):

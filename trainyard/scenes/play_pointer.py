@@ -220,6 +220,13 @@ class PlayPointer:
             return False
         return dialog.skip() or (self.target_at(event.pos) is not None and self._click(event.pos, event.double))
 
+    def follows_hint(self, event: Click) -> bool:
+        """Whether the click leaves something to do of what a hint suggests. Any other click puts the hint away."""
+        ahead = self._play.hint[:-1]
+        return self.in_dialog(event.pos) or (
+            event.button == LEFT and bool(ahead) and self.target_at(event.pos) in ahead
+        )
+
     def _sorts(self, event: Drag | Release) -> bool:
         """A drag sorts what the panels let be sorted."""
         play = self._play
