@@ -94,13 +94,21 @@ class Decision:
         """What can be clicked next."""
         if not self.is_open:
             return []
-        return [*self.selection.next_targets(), *self.chains(), *self.leaving()]
+        return [*self.selection.next_targets(), *self.buttons(), *self.chains(), *self.leaving()]
 
     def glowing(self) -> tuple[Target, ...]:
         """What glows: while a popover is open still everything that can be clicked instead."""
         if not self.is_open:
             return ()
         return tuple(self.selection.first_targets() if self.popover else self.targets())
+
+    def buttons(self) -> list[Target]:
+        """Buttons that were legal before something was selected: one of them is still pressed with one click, which
+        first puts away what is selected."""
+        if self.popover is not None or not self.selection.clicked:
+            return []
+        ahead = self.selection.next_targets()
+        return [each for each in self.selection.first_targets() if each.kind == "button" and each not in ahead]
 
     def chains(self) -> dict[Target, tuple[Any, ...]]:
         """Targets whose click plays several actions in a row."""
@@ -165,7 +173,7 @@ class Decision:
             self.step_back()  # the same click again takes the choice back
             return
         switches = self._play.presenter.switches and target in self.selection.first_targets()
-        switches = switches and target not in self.chains()
+        switches = (switches and target not in self.chains()) or target in self.buttons()
         if switches and target not in self.selection.next_targets():
             while self.selection.back():
                 pass

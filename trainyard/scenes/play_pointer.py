@@ -172,7 +172,7 @@ class PlayPointer:
             return
         lines = list(tip.lines)
         legal = bool(payments) or target in decision.glowing() or target in decision.clicked
-        if decision.is_open and not legal:
+        if not legal and (decision.is_open or target.kind == "button"):
             why = decision.why_not(target, tip.title) or tip.why_not
             lines += [why] if why else []
         if target == UNDO and play.bar.undo.reason:

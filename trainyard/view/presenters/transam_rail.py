@@ -327,7 +327,7 @@ class Rail:
         self._head(surface, "turn", tr("This turn"), note)
         self._slots(surface, sight, whole)
         self._private(surface, sight)
-        undo = bool(turn and sight.my_turn and state.laid and not sight.busy)
+        undo = sight.viewer is not None and not sight.locked and not sight.busy
         self._button(surface, sight, UNDO, tr("Undo"), "Z", False, undo)
         words, target = (tr("Pass"), PASS) if PASS in sight.legal else (tr("End turn"), END)
         self._button(surface, sight, target, words, "Enter", True, target in sight.legal)
