@@ -1,5 +1,6 @@
 """Buttons in the panels: pressed with one click while something is selected, and grey only with a reason."""
 
+import pygame
 import pytest
 import transam_helpers
 from play_helpers import Screen, table
@@ -40,6 +41,20 @@ def test_end_turn_is_one_click_while_a_private_piece_is_selected(screens: list[S
     assert END in screen.play.sight().legal
     screen.choose(END)
     assert isinstance(screen.session.log[-1], EndTurn) and screen.play.decision.clicked == ()
+
+
+def test_enter_takes_the_track_that_is_pointed_at_for_a_private_piece_and_else_ends_the_turn(
+    screens: list[Screen],
+) -> None:
+    screen = in_hand(screens)
+    screen.hover(screen.spot(PRIVATE))
+    screen.play.pointer.point(next(t for t in screen.play.decision.targets() if t.kind == "link"))
+    screen.key(pygame.K_RETURN)
+    assert screen.session.log[-1].private
+    screen = in_hand(screens)
+    screen.hover((1, 1))
+    screen.key(pygame.K_RETURN)
+    assert isinstance(screen.session.log[-1], EndTurn)
 
 
 def test_undo_first_puts_a_selected_private_piece_away(screens: list[Screen]) -> None:

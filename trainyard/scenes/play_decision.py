@@ -255,12 +255,13 @@ class Decision:
         """Enter: take what is previewed, or what the keyboard points at."""
         hover = self._play.hover
         button = next((target for target in self.targets() if target.kind == "button"), None)
+        apart = self.buttons()  # what is pointed at belongs to what is selected, so it comes before these
         if self.pending is not None:
             self.choose(self.pending[1])
         elif self.popover is not None:
             if self.popover.choices:
                 self.choose(self.popover.choices[self.popover.chosen].target)
-        elif hover is not None and hover in self.targets() and (self._play.pointed_by_key or button is None):
+        elif hover is not None and hover in self.targets() and (self._play.pointed_by_key or button in (None, *apart)):
             self.choose(hover)
         elif button is not None:  # Enter stands on it, wherever the pointer rests
             self.choose(button)
