@@ -117,12 +117,12 @@ def test_the_button_opens_the_hand_of_the_one_who_is_to_move(europe: Board, scre
     assert screen.play.flow.viewer == seat
 
 
-def test_a_curtain_with_no_room_for_all_lines_says_how_many_stand_in_the_log(
+def test_a_curtain_with_no_room_for_all_lines_says_how_many_are_in_the_log(
     europe: Board, screens: list[Screen], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen, _ = pair(europe, screens)
     flow = screen.play.flow
-    for count, told in ((MOST_LINES, ""), (MOST_LINES + 2, "2 lines before stand in the log")):
+    for count, told in ((MOST_LINES, ""), (MOST_LINES + 2, "2 earlier lines are in the log")):
         said: list[str] = []
         with monkeypatch.context() as patch:
             patch.setattr(flow, "since", lambda _, n=count: [LogLine(None, f"line {i}") for i in range(n)])
@@ -131,7 +131,7 @@ def test_a_curtain_with_no_room_for_all_lines_says_how_many_stand_in_the_log(
             curtain.layout((1280, 720))
             curtain._paint((1280, 720))
         assert sum(words.startswith("line") for words in said) == MOST_LINES
-        assert [words for words in said if "before" in words] == ([told] if told else [])
+        assert [words for words in said if "earlier" in words] == ([told] if told else [])
 
 
 def test_the_one_who_moved_may_take_it_back_from_the_curtain(europe: Board, screens: list[Screen]) -> None:
@@ -211,6 +211,39 @@ def test_what_was_said_to_one_hand_is_gone_before_the_curtain(europe: Board, scr
     screen.choose(DECK)
     screen.until(lambda: screen.play.flow.viewer is None)
     assert screen.app.toasts.current is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_a_toast_does_not_lie_on_the_sign(europe: Board, screens: list[Screen], size: tuple[int, int]) -> None:
+    session = Session.new("tickets", europe, table("human", "human", "easy"), {"first_player": 2}, 3)
+    screens.append(Screen(session, size))
+    screen = screens[-1]
+    screen.until(lambda: down(screen))
+    screen.app.toast("Chidi: accepts Company siding", 2)
+    assert not screen.app.toasts._box().colliderect(screen.top.sign)
+
+
+def test_a_curtain_in_the_middle_of_a_turn_says_so(
+    europe: Board, screens: list[Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    draw = text.draw
+    monkeypatch.setattr(
+        text, "draw", lambda surface, words, *r, **n: said.append(words) or draw(surface, words, *r, **n)
+    )
+    session = Session.new("tickets", europe, table("human", "human"), {"first_player": 0}, 5)
+    play_on(session, lambda s: s.state.phase is Phase.TURN and s.state.to_move == 0, 5)
+    for amid in (False, True):
+        if amid:
+            session.submit(DrawFromDeck(0))
+            assert session.state.to_move == 0
+        said.clear()
+        screens.append(Screen(session))
+        screens[-1].until(lambda: down(screens[-1]))
+        screens[-1].app.draw()
+        assert ("You are in the middle of your turn." in said) == amid
+        assert (text.caps("Since your last turn") in said) != amid
+        assert "Nothing has happened yet." not in said
 
 
 def test_the_last_human_comes_through_the_curtain_when_the_other_leaves(europe: Board, screens: list[Screen]) -> None:

@@ -150,6 +150,9 @@ class Curtain(Scene):
     def _row(self) -> int:
         return round(self.app.scale.font("body") * 1.6)
 
+    def reading(self) -> list[pygame.Rect]:
+        return [self.sign]
+
     def draw(self, surface: pygame.Surface) -> None:
         if self._picture is None or self._picture.get_size() != surface.get_size():
             self._picture = self._paint(surface.get_size())
@@ -202,15 +205,18 @@ class Curtain(Scene):
         scale, px = self.app.scale, self.app.scale.px
         pygame.draw.rect(picture, rgb(PAPER2), box, border_radius=px(8))
         x, y = box.x + px(22), box.y + px(28)
-        text.draw(picture, text.caps(tr("Since your last turn")), (x, y), "display", scale.font("caption"), "#7A5718",
+        amid = self.flow.amid_turn(self.seat)
+        heading = tr("This turn") if amid else tr("Since your last turn")
+        text.draw(picture, text.caps(heading), (x, y), "display", scale.font("caption"), "#7A5718",
                   tracking=0.14)  # fmt: skip
         if self._earlier:
-            words = trn("{n} line before stands in the log", "{n} lines before stand in the log", self._earlier)
+            words = trn("{n} earlier line is in the log", "{n} earlier lines are in the log", self._earlier)
             text.draw(picture, words, (box.right - px(22), y), "medium", scale.font("caption"), NOTE, "right")
         size = scale.font("body")
         y += px(6) + self._row * 3 // 4
         if not self._lines:
-            text.draw(picture, tr("Nothing has happened yet."), (x, y), "medium", size, NOTE)
+            words = tr("You are in the middle of your turn.") if amid else tr("Nothing has happened yet.")
+            text.draw(picture, words, (x, y), "medium", size, NOTE)
         for line in self._lines:
             left = x
             if line.seat is not None and line.colour is not None:

@@ -234,6 +234,11 @@ class Flow:
             turn += [event.seen_by(None) for event in step.events]
         return lines + list(self.presenter.log_lines(words, turn))
 
+    def amid_turn(self, seat: int) -> bool:
+        """Whether the seat has begun its turn and goes on with it: a match that was left there is taken up again."""
+        last = self.session.history.steps[-1:]
+        return bool(last) and last[0].seat == seat and not any(event.begins_turn for event in last[0].events)
+
     def _log(self, seen: Sequence[Event], step: Played) -> None:
         """Rewrite the lines of the running turn with what was added to it."""
         if self._open_turn and self._number != step.turn:
