@@ -11,6 +11,7 @@ from trainyard.games.registry import rules_of
 from trainyard.games.tickets.actions import DrawFromDeck
 from trainyard.games.tickets.state import Phase, State
 from trainyard.scenes.handover import MOST_LINES, Curtain
+from trainyard.scenes.play_flow import Flow
 from trainyard.session.session import Session
 from trainyard.ui import text
 from trainyard.view.board_art import BoardArt
@@ -214,8 +215,12 @@ def test_what_was_said_to_one_hand_is_gone_before_the_curtain(europe: Board, scr
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
-def test_a_toast_does_not_lie_on_the_sign(europe: Board, screens: list[Screen], size: tuple[int, int]) -> None:
-    session = Session.new("tickets", europe, table("human", "human", "easy"), {"first_player": 2}, 3)
+def test_a_toast_does_not_lie_on_the_sign(
+    europe: Board, screens: list[Screen], size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = [LogLine(None, f"line {i}") for i in range(MOST_LINES + 2)]
+    monkeypatch.setattr(Flow, "since", lambda flow, seat: told)
+    session = Session.new("tickets", europe, table("human", "human"), {"first_player": 0}, 3)
     screens.append(Screen(session, size))
     screen = screens[-1]
     screen.until(lambda: down(screen))
