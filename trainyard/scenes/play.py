@@ -99,8 +99,6 @@ class PlayScene(Scene):
         """Clicks that played several actions: how many steps there were before and after each."""
         self._passing: int | None = None
         self._quiet_until = 0.0
-        self._seen: tuple[int, int] = (-1, 0)
-        """A turn, and how many of its lines need no toast."""
         self._final_told = bool(self.presenter.final_words(self.flow.sight()))
 
     # -- life -------------------------------------------------------------------------------------------------------
@@ -276,14 +274,12 @@ class PlayScene(Scene):
 
     def _shown(self, played: Played) -> None:
         """A step has been shown: a toast names what a computer did."""
-        if self.app.settings.motion and self.presenter.leads_on(played.events):
-            self._seen = played.turn, len(self.flow.turn_lines())  # the motions have told them
-        seat, over = self.session.seats[played.seat], self.session.state.to_move != played.seat
+        leads_on = self.presenter.leads_on(played.events)
+        seat, over = self.session.seats[played.seat], leads_on or self.session.state.to_move != played.seat
         if not seat.is_human and over and not self.skipping:
             if self.app.settings.reduced_motion:  # nothing moves, so the time to follow the turn is a rest
                 self._rest = AI_DELAYS[self.app.settings.ai_delay]
-            turn, seen = self._seen
-            lines = self._own_lines(played.seat, seen if played.turn == turn else 0)
+            lines = [] if leads_on and self.app.settings.motion else self._own_lines(played.seat)
             if lines and self._passing != self.session.revision - 1:
                 told = " · ".join(line.text + (f"  +{line.points}" if line.points else "") for line in lines[:TOLD])
                 self._tell(f"{seat.name}: {told}", seat.colour)
@@ -295,10 +291,9 @@ class PlayScene(Scene):
             self._quiet_until = self.app.now + 2.5
         self.app.redraw()
 
-    def _own_lines(self, seat: int, skip: int = 0) -> list[LogLine]:
-        """What the seat did in its turn, without the first lines of it; what the end of a round then says of every seat
-        tells it a second time."""
-        told = self.flow.turn_lines()[skip:]
+    def _own_lines(self, seat: int) -> list[LogLine]:
+        """What the seat did in its turn; what the end of a round then says of every seat tells it a second time."""
+        told = self.flow.turn_lines()
         first = next((i for i, line in enumerate(told) if line.seat == seat), len(told))
         after = takewhile(lambda line: line.seat is not None, told[first:])
         return [line for line in after if line.seat == seat]
