@@ -7,7 +7,7 @@ from typing import Any
 from trainyard.core.errors import TrainyardError
 from trainyard.core.words import N_
 
-GAMES: tuple[str, ...] = ("tickets", "transam", "rollers", "maglev")
+GAMES: tuple[str, ...] = ("tickets", "transam", "maglev", "rollers")
 """The games that can be played, in the order of the picker."""
 
 PLANNED: tuple[str, ...] = ()
