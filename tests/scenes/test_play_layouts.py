@@ -167,8 +167,7 @@ def test_a_toast_covers_no_name_of_a_board_that_is_seen_whole_and_does_not_run_f
     session = Session.new(game, maps.load(game, map_id), table("human", "easy"), {}, 5)
     screen = Screen(session)
     screen.app.toast("Bruno has moved.")
-    places = {place.id for place in session.board.places if place.name}
-    names = [box.clip(screen.play.places.board) for box in screen.play.board.city_rects(places)]
+    names = [box.clip(screen.play.places.board) for box in screen.play.board.named_rects()]
     box = screen.app.toasts._box()
     assert names and box.collidelist(names) < 0
     screen.play.board.camera.zoom_at(screen.play.places.board.center, 2, smooth=False)

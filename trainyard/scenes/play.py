@@ -619,8 +619,7 @@ class PlayScene(Scene):
         """Where the board's names are seen while it is seen whole: when it is moved nothing runs before it."""
         if self.board.camera.zoom != 1.0:
             return []
-        named = (place.id for place in self.session.board.places if place.name)
-        seen = (box.clip(self.places.board) for box in self.board.city_rects(named))
+        seen = (box.clip(self.places.board) for box in self.board.named_rects())
         return [box for box in seen if box.width]
 
     def moving(self) -> bool:

@@ -104,6 +104,11 @@ class BoardView:
             out.append(pygame.Rect(round(x) - w // 2, round(y) - h // 2, w, h))
         return out
 
+    def named_rects(self) -> list[pygame.Rect]:
+        """Boxes of all cities that have a name, and of the names."""
+        named = [place.id for place in self.board.places if place.name]
+        return [*self.city_rects(named), *self.art.labels.boxes(self.camera).values()]
+
     def show(self, targets: Sequence[Target], seconds: float) -> None:
         """Pan, and zoom out if it must be, until the targets are in the view."""
         points = []

@@ -165,6 +165,10 @@ class NightView:
                 out.append(box)
         return out
 
+    def named_rects(self) -> list[pygame.Rect]:
+        """Boxes of all stops with their names, roughly."""
+        return self.city_rects(place.id for place in self.board.places if place.name)
+
     def show(self, targets: Sequence[Target], seconds: float) -> None:
         """Pan, and zoom out if it must be, until the targets are in the view."""
         points = [point for point in map(self._point, targets) if point is not None]

@@ -117,6 +117,10 @@ class SheetView:
         lay = self.sheet.layout
         return [lay.rect(space) for space, _ in lay.cities.values()]
 
+    def named_rects(self) -> list[pygame.Rect]:
+        """Boxes of the cities with their names."""
+        return self.city_rects(())
+
     def show(self, targets: Sequence[Target], seconds: float) -> None:
         """A sheet is always seen whole."""
 
