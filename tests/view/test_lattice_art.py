@@ -443,6 +443,24 @@ def test_names_make_room_for_start_markers(screen: pygame.Surface, name: str) ->
     assert art.labels.spots(0.75) == spots, "and go back when it is gone"
 
 
+def test_names_over_a_line_that_glows_alone_shine_through(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = maps.load("transam", "japan")
+    view = BoardView(board, "off")
+    view.camera = Camera((board.width, board.height), pygame.Rect(0, 0, 1048, 580))
+    art = view.art
+    assert isinstance(art, LatticeArt)
+    faded: list[set[str]] = []
+    monkeypatch.setattr(art.labels, "draw", lambda *_, faint, **__: faded.append(set(faint)))
+    under = [link.id for link in board.links if art.names_over(view.camera, link.id)]
+    for glow in (under[:1], under[:30]):
+        targets = [Target("link", link) for link in glow]
+        lattice_layers.draw(screen, view, art, Pieces(), targets, None, (), (), None, ())
+    assert faded == [set(art.names_over(view.camera, under[0])), set()]
+    view.close()
+
+
 def test_names_make_room_for_a_start_marker_that_is_tried(
     art: LatticeArt, surface: pygame.Surface, camera: Camera, lattice_board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:

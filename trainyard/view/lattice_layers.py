@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from trainyard.view.board_view import BoardView
 
 GHOST_ALPHA = 190
+FEW = 2
+"""So few targets that glow are a hint."""
 
 
 def draw(
@@ -50,7 +52,9 @@ def draw(
     surface.set_clip(camera.view)
     draw_on_board(surface, view, motions, seat_colours, below=True)
     surface.set_clip(clip)
-    faint = art.names_over(camera, hover.id) if hover is not None and hover.kind == "link" else []
+    told = ids(glow, "link") if len(glow) <= FEW else []  # a hint: what glows alone must be seen
+    pointed = [*told, *ids([hover] if hover is not None else [], "link")]
+    faint = {name for link in pointed for name in art.names_over(camera, link)}
     art.draw_rims(surface, camera, (), pieces.rings, PRIMARY, wide=True)
     art.draw_places(
         surface,
@@ -59,7 +63,7 @@ def draw(
         pieces.own,
         pieces.shown,
         pieces.names,
-        set(faint) - set(pieces.own),
+        faint - set(pieces.own),
         pieces.idle,
         pieces.ghost_start[0] if pieces.ghost_start else None,
     )
