@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from trainyard.boards.model import Board, HexGrid, Link, Place, Point, Shape
+from trainyard.core.rng import Dice, below
 from trainyard.games import maps
 from trainyard.ui.camera import Camera, fit_scale
 from trainyard.ui.theme import GLOW, INK, PRIMARY, SEATS, rgb
@@ -441,6 +442,31 @@ def test_names_make_room_for_start_markers(screen: pygame.Surface, name: str) ->
     moved = next(spot for spot in art.labels._making_room(0.75, (head,)) if spot.place is above)
     assert moved.dy > -0.9
     assert art.labels.spots(0.75) == spots, "and go back when it is gone"
+
+
+@pytest.mark.parametrize("name", ["america", "japan"])
+def test_names_and_plates_make_room_for_tracks(screen: pygame.Surface, name: str) -> None:
+    board, dice = maps.load("transam", name), Dice(3)
+    art = LatticeArt(board)
+    links, cities = [link.id for link in board.links], [place.id for place in board.places if place.name]
+    before, after = 0.0, 0.0
+    for _ in range(12):
+        built = {links[below(dice, len(links))] for _ in range(60)}
+        own = tuple({cities[below(dice, len(cities))] for _ in range(5)})
+        middles = tuple(art._middle(link) for link in built)
+        for boxes in ((), middles):
+            art.labels.spots(0.8)
+            rects = []
+            for spot in art.labels._making_room(0.8, boxes, own):
+                options = art.labels._plate_options if spot.place.id in own else None
+                found = options(spot.place.id, 0.8) if options else art.labels._options_of[spot.place.id]
+                rects.append(next(rect for option, rect, _ in found if option == spot))
+            hidden = sum(_overlap(rect, middle) for rect in rects for middle in middles)
+            if boxes:
+                after += hidden
+            else:
+                before += hidden
+    assert after < 0.2 * before
 
 
 def test_names_over_a_line_that_glows_alone_shine_through(

@@ -38,6 +38,8 @@ OUTER = 24.0
 """Radius of the ring round a city that has a ring already."""
 RINGED = 22.0
 """Radius of the glow round a city that has a ring."""
+MIDDLE = 0.4
+"""The part of a track in its middle that no name should hide."""
 MISSING = "#B83A22"
 
 WHITE_BED = 15.6
@@ -264,13 +266,14 @@ class LatticeArt(BoardPicture):
         faint: Collection[str] = (),
         idle: Collection[str] = (),
         tried: str | None = None,
+        built: Iterable[str] = (),
     ) -> None:
         """Cities, start markers and names, above everything that lies or moves on the board.
 
         ``starts``: markers as place id and seat colour; ``own``: the viewer's secret cities, with a ring and an ink
         label; ``shown``: cities of open hands, ringed in a seat's colour; ``strong``: place id -> colour of its name;
         ``faint``: places whose names shine through; ``idle``: cities that take no part in this match; ``tried``:
-        a place where a marker is tried: names make room for it too.
+        a place where a marker is tried; ``built``: edges with tracks. Names make room for markers and tracks.
         """
         starts, shown = [start for start in starts if start[0] in self._places], shown or {}
         key = "cities", *own, None, *shown.items(), None, *idle
@@ -280,8 +283,9 @@ class LatticeArt(BoardPicture):
         clip = surface.get_clip()
         surface.set_clip(camera.view.clip(clip))
         stand = [id for id, _ in starts] + ([tried] if tried in self._places else [])
-        plates, heads = dict.fromkeys(own, (INK, "#FFFFFF")), tuple(self._head(id) for id in stand)
-        self.labels.draw(surface, camera, strong, keep=set(own), faint=faint, plates=plates, keep_off=heads)
+        plates = dict.fromkeys(own, (INK, "#FFFFFF"))
+        keep_off = *(self._head(id) for id in stand), *(self._middle(link) for link in built)
+        self.labels.draw(surface, camera, strong, keep=set(own), faint=faint, plates=plates, keep_off=keep_off)
         surface.set_clip(clip)
 
     def _pins(
@@ -302,6 +306,12 @@ class LatticeArt(BoardPicture):
             look = str(place.props.get("colour", "")), place.id in idle
             pins.append(self._on_node(camera, place.at, ("pin", *look), partial(rails.pin, *look), 28, scale))
         return rings + pins
+
+    def _middle(self, link: str) -> Rect:
+        """The box of what must be seen of a track: its middle."""
+        (ax, ay), (bx, by) = lattice.ends(self.tracks.links[link])
+        w, h = 4 * self.unit + abs(bx - ax) * MIDDLE / 2, 4 * self.unit + abs(by - ay) * MIDDLE / 2
+        return (ax + bx) / 2 - w, (ay + by) / 2 - h, (ax + bx) / 2 + w, (ay + by) / 2 + h
 
     def _head(self, place: str) -> Rect:
         """The box of a start marker's upper part, where its emblem is."""

@@ -66,6 +66,7 @@ def draw(
         faint - set(pieces.own),
         pieces.idle,
         pieces.ghost_start[0] if pieces.ghost_start else None,
+        pieces.tracks,
     )
     if pieces.ghost_start:
         art.draw_marker(surface, camera, *pieces.ghost_start, alpha=GHOST_ALPHA)
@@ -97,5 +98,6 @@ def draw_lit(
     art.draw_missing(surface, camera, [link for link in links if link not in built], pieces.ways_colour)
     art.draw_rims(surface, camera, (), places, colour)
     shaded = {place.id for place in view.board.places} - set(places)
-    # All markers, because the names that make room for them must stand where they stand on the board below.
-    art.draw_places(surface, camera, pieces.starts, strong=dict.fromkeys(places, colour), faint=shaded)
+    # All markers and tracks, because the names that make room for them must stand where they stand on the board below.
+    stressed = dict.fromkeys(places, colour)
+    art.draw_places(surface, camera, pieces.starts, strong=stressed, faint=shaded, built=pieces.tracks)
