@@ -78,6 +78,24 @@ def test_the_count_opens_plays_and_names_the_winner(finished: Session, make_app:
     assert all(name in scoring.map.caption.note for name in cities)
 
 
+def test_a_moment_of_the_journey_opens_the_replay_where_it_is_seen(
+    finished: Session, make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    scoring = router.make(app, "scoring", session=finished)
+    app.reset(scoring)
+    scoring.finish()
+    opened: list[int] = []
+    monkeypatch.setattr(router, "open", lambda app, name, session, step: opened.append(step))
+    moments = [each for each in RECKONING.highlights(finished) if each.step is not None and not each.links]
+    for moment in moments:
+        scoring._show_highlight(moment)
+    assert moments and opened == [moment.step for moment in moments]
+    fastest = next(moment for moment in moments if moment.title == "Fastest round")
+    seen = RECKONING.board_after(finished, fastest.step, finished.state_after(fastest.step))
+    assert any(network.missing(seen, seat) == 0 for seat in range(seen.seats)), "the network that ended the round lies"
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_a_step_of_many_rounds_is_named_on_one_line(
     size: tuple[int, int], make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch

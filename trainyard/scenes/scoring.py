@@ -491,7 +491,7 @@ class Scoring(Form):
             self.map.caption = Caption(tr(highlight.title), tr_sentence(highlight.words))
             self._point(("highlight", highlight.title))
         elif highlight.step is not None:
-            self._jump(max(0, highlight.step - 1))
+            self._jump(highlight.step)
 
     def key(self, event: Key) -> bool:
         if event.ctrl or event.alt:
