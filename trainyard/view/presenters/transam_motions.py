@@ -19,7 +19,7 @@ RUN_LEAST, RUN_EACH, RUN_MOST = 200.0, 70.0, 900.0
 LAY = 320.0
 """The rails behind it, for each track."""
 MARKER = 380.0
-SHOW, SHOW_COMPLETE = 1500.0, 1000.0
+SHOW, SHOW_COMPLETE = 1900.0, 1300.0
 """How long a seat's missing way is shown."""
 FLY = 420.0
 CARD = 1500.0
