@@ -482,7 +482,7 @@ def test_names_over_a_line_that_glows_alone_shine_through(
     under = [link.id for link in board.links if art.names_over(view.camera, link.id)]
     for glow in (under[:1], under[:30]):
         targets = [Target("link", link) for link in glow]
-        lattice_layers.draw(screen, view, art, Pieces(), targets, None, (), (), None, ())
+        lattice_layers.draw(pygame.Surface((1048, 580)), view, art, Pieces(), targets, None, (), (), None, ())
     assert faded == [set(art.names_over(view.camera, under[0])), set()]
     view.close()
 
