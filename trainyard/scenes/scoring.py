@@ -160,6 +160,7 @@ class Scoring(Form):
                 [tr("Chart"), tr("Map")], self.side, self._choose_side, tips=(self.reckoning.words().chart_note, "")
             )
         )
+        self._map_head = add(Heading(tr("On the map"), "lead", PAPER))
         self._chart_head = add(Heading(self.reckoning.words().chart, "lead", PAPER))
         self._chart_note = add(Label(self.reckoning.words().chart_note, "medium", "label", QUIET, "right", lines=2))
         self._chart = add(Chart(self.session, self.rounds, self._jump))
@@ -232,11 +233,9 @@ class Scoring(Form):
         for number, line in enumerate(self._journey):
             line.visible = not show_map
             line.place(x + 20, top + chart + 20 + above + number * row, right - 40, min(40, row))
-        map_box = self._right.copy()
-        if self.done:
-            map_box.y += px(60)
-            map_box.h -= px(60)
-        self.map.layout(self.scale, map_box, self.app.headless)
+        self._map_head.visible = show_map and self.done
+        self._map_head.place(x + 24, top + 16, right - 48 - 180, 34)
+        self.map.layout(self.scale, self._right, px(52) if self.done else 0, self.app.headless)
         # footer
         high = 60.0 if tall else 50.0
         y = h - foot + (foot - high) / 2 + 1

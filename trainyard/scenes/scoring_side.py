@@ -50,13 +50,13 @@ class MapPanel:
         self._box = self._below = pygame.Rect(0, 0, 1, 1)
         self._kept = Kept()
 
-    def layout(self, scale: Scale, box: pygame.Rect, wait: bool) -> None:
-        """Takes the room (pixels): the board as high as it needs, the ticket in the rest."""
+    def layout(self, scale: Scale, box: pygame.Rect, head: int, wait: bool) -> None:
+        """Takes the room (pixels) below a head: the board as high as it needs, the ticket in the rest."""
         board = self.session.board
         edge = scale.px(20)
         least = scale.px(124)
-        high = min(round((box.w - edge) * board.height / board.width) + edge, box.h - least)
-        upper = pygame.Rect(box.x, box.y, box.w, high)
+        high = min(round((box.w - edge) * board.height / board.width) + edge, box.h - head - least)
+        upper = pygame.Rect(box.x, box.y + head, box.w, high)
         self._box, self._below = box, pygame.Rect(box.x, upper.bottom, box.w, box.bottom - upper.bottom)
         self._kept.forget()
         self.pane.layout(scale, upper.inflate(-edge, -edge), wait)
