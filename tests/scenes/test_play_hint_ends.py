@@ -112,3 +112,46 @@ def test_a_hint_of_two_clicks_stays_for_the_second_and_selects_nothing(screens: 
     screen.click(bare(screen))
     assert screen.play.hint == () and screen.play.decision.clicked == ()
     assert PRIVATE in lit(screen) and len(lit(screen)) > 3
+
+
+def test_a_hint_tells_nothing_of_a_hand_that_is_hidden(screens: list[Screen]) -> None:
+    session = transam_helpers.in_turn(transam_helpers.match("human", "random"))
+    screens.append(Screen(session, animation_speed="off"))
+    screen = screens[-1].my_turn()
+    screen.play.toggle_hand()
+    screen.key(pygame.K_h)
+    screen.wait(1.0)
+    toast = screen.app.toasts.current
+    assert toast is not None and toast.words.startswith("Show your hand first")
+    assert not screen.play.hint
+
+
+def test_the_words_of_a_hint_lie_beside_the_line_that_it_lights(screens: list[Screen]) -> None:
+    session = transam_helpers.in_turn(transam_helpers.match("human", "random", map_id="japan"), lap=3)
+    screens.append(Screen(session, animation_speed="off"))
+    screen = screens[-1].my_turn()
+    top = min(screen.play.decision.targets(), key=lambda each: _height(screen, each))
+    screen.play.hint = (top,)
+    screen.app.toast("A line in the north.")
+    box = screen.app.toasts._box()
+    assert box.collidelist(screen.play.board.rects_of(top)) < 0
+
+
+def _height(screen: Screen, target: Target) -> int:
+    return screen.play.board.rects_of(target)[0].y if target.kind == "link" else 9999
+
+
+def test_a_hint_closes_a_sheet_that_offers_something_else(screens: list[Screen]) -> None:
+    board = maps.load("tickets", "europe")
+    session = Session.new("tickets", board, table("human", "easy"), {"first_player": 0}, 3)
+    screens.append(Screen(session, animation_speed="off"))
+    screen = screens[-1].my_turn()
+    for key in (pygame.K_1, pygame.K_2, pygame.K_RETURN):
+        screen.key(key)
+    screen.until(lambda: screen.play.decision.is_open and screen.play.decision.dialog is None)
+    route = next(each for each in screen.play.decision.targets() if each.kind == "link")
+    screen.choose(route)
+    assert screen.play.decision.popover is not None
+    asked(screen)
+    choices = screen.play.decision.popover.choices if screen.play.decision.popover is not None else ()
+    assert not choices or any(choice.target in screen.play.hint for choice in choices)

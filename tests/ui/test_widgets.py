@@ -480,6 +480,20 @@ def test_at_most_two_toasts_wait(hand: Hand) -> None:
     assert len(hand.app.toasts._queue) == 2
 
 
+def test_an_answer_takes_the_place_of_what_is_told_in_passing_and_stands_its_time(hand: Hand) -> None:
+    toasts = hand.app.toasts
+    for words in ("Bruno has moved", "Chidi has moved"):
+        toasts.say(words, passing=True)
+        assert toasts.current is not None and toasts.current.words == words
+    hand.app.toast("Saved")
+    toasts.say("Daria has moved", passing=True)
+    assert toasts.current is not None and toasts.current.words == "Saved"
+    hand.wait(2.9)
+    assert toasts.current is not None and toasts.current.words == "Saved"
+    hand.wait(0.2)
+    assert toasts.current is None
+
+
 def test_unused_events_are_not_taken(hand: Hand) -> None:
     hand.put(Button("A"))
     assert not hand.bench.ui.handle(Click((900, 700), 1))

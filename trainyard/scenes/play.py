@@ -84,6 +84,8 @@ class PlayScene(Scene):
         self.hover: Target | None = None
         self.hint: tuple[Target, ...] = ()
         """Targets of the move that the hint suggests, until its toast has gone or something else is clicked."""
+        self.hint_path: tuple[Target, ...] = ()
+        """All that the suggested move clicks, in order: the hint goes along it."""
         self._hint_told: Toast | None = None
         self.pointed_by_key = False
         """Whether a key chose what is pointed at."""
@@ -196,6 +198,7 @@ class PlayScene(Scene):
             changed = self.decision.dialog.update(dt) or changed
         if self.app.toasts.current is not self._hint_told:
             changed = self.put_hint_away() or changed
+        changed = self._light_hint() or changed
         changed = self._go_on(dt) or changed
         changed = self._lock_undo() or changed
         changed = self.turn.update(int(self.flow.state.to_move), dt, settings.motion) or changed
@@ -301,8 +304,7 @@ class PlayScene(Scene):
     def _tell(self, words: str, colour: int | None, seconds: float = 3.0) -> None:
         """Name a move at once in place of the one before: told later it would be told too late."""
         if self.app.now >= self._quiet_until and not self.log.open:
-            self.app.toasts.clear()
-            self.app.toasts.say(words, colour, seconds=seconds)
+            self.app.toasts.say(words, colour, seconds=seconds, passing=True)
 
     def _lock_undo(self) -> bool:
         """The undo button shows whether, and if not why not, the last action can be taken back."""
@@ -421,6 +423,9 @@ class PlayScene(Scene):
         if not self.decision.is_open:
             self.refuse(tr("A hint is given when it is your turn."))
             return
+        if self.hand_hidden:
+            self.refuse(tr("Show your hand first: a hint speaks of what it holds."))
+            return
         self.app.toast(tr("Thinking about a hint …"))
         self.computer.ask_hint(self.flow.viewer)
 
@@ -429,8 +434,10 @@ class PlayScene(Scene):
         if answer is None:
             return False
         action, reason = answer
-        path, open_now = self.presenter.path(self.flow.state, action), self.decision.targets()
-        self.hint = tuple(target for target in path if target in open_now) or path[:1]
+        path = self.presenter.path(self.flow.state, action)
+        self.decision.make_way(path)
+        self.hint_path, self.hint = path, path[:1]
+        self._light_hint()
         self.decision.suggest(action, self.hint)
         self.pointed_by_key = False  # the next key points at what is suggested
         self.app.toasts.clear()
@@ -440,6 +447,17 @@ class PlayScene(Scene):
         self.app.toasts.say(told, seat.colour, seconds=8.0)
         self._hint_told = self.app.toasts.current
         self._pan_to([self.presenter.on_board(target) for target in self.hint])
+        return True
+
+    def _light_hint(self) -> bool:
+        """Light what can be clicked now of the suggested move. False if nothing changes."""
+        if not self.hint:
+            return False
+        open_now = self.decision.targets()
+        lit = tuple(target for target in self.hint_path if target in open_now)
+        if not lit or lit == self.hint:
+            return False
+        self.hint = lit
         return True
 
     def put_hint_away(self) -> bool:
@@ -606,7 +624,8 @@ class PlayScene(Scene):
 
     def reading(self) -> list[pygame.Rect]:
         """The panels, whatever lies over the board, and its names; the rest of it may be covered for a moment."""
-        parts = [self.places.bar, self.places.rail, *self._names()]
+        lit = [box for each in self.hint if each.kind in ("place", "link") for box in self.board.rects_of(each)]
+        parts = [self.places.bar, self.places.rail, *self._names(), *lit]
         if self.places.tray != self.places.board:
             parts.append(self.places.tray)
         if self.decision.dialog is not None:

@@ -266,6 +266,12 @@ class Decision:
         elif button is not None:  # Enter stands on it, wherever the pointer rests
             self.choose(button)
 
+    def make_way(self, path: Sequence[Target]) -> None:
+        """Close a sheet of choices that offers nothing of the path."""
+        while self.popover is not None and not any(choice.target in path for choice in self.popover.choices):
+            if not self.step_back():
+                return
+
     def suggest(self, action: Any | None, targets: Sequence[Target]) -> None:
         """A hint suggests the action, whose targets these are, or none any more: the open dialog lets it glow, an open
         popover marks it, so that Enter takes it."""

@@ -222,7 +222,7 @@ class PlayPointer:
 
     def follows_hint(self, event: Click) -> bool:
         """Whether the click leaves something to do of what a hint suggests. Any other click puts the hint away."""
-        ahead = self._play.hint[:-1]
+        ahead = self._play.hint_path[:-1] if self._play.hint else ()
         return self.in_dialog(event.pos) or (
             event.button == LEFT and bool(ahead) and self.target_at(event.pos) in ahead
         )

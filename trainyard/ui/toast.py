@@ -19,10 +19,16 @@ class Toast:
     """One message, with a seat's emblem and one thing that can be done about it."""
 
     def __init__(
-        self, words: str, colour: int | None, action: str, do: Callable[[], None] | None, seconds: float
+        self,
+        words: str,
+        colour: int | None,
+        action: str,
+        do: Callable[[], None] | None,
+        seconds: float,
+        passing: bool,
     ) -> None:
         self.words, self.colour, self.action, self.do = words, colour, action, do
-        self.left = seconds
+        self.left, self.passing = seconds, passing
 
 
 class Toasts:
@@ -45,14 +51,20 @@ class Toasts:
         action: str = "",
         do: Callable[[], None] | None = None,
         seconds: float = SECONDS,
+        passing: bool = False,
     ) -> None:
-        """Shows the sentence when those before it are gone; a third one waiting replaces the second."""
+        """Shows the sentence when those before it are gone; a third one waiting replaces the second. One in ``passing``
+        gives way to any other: it takes the place of one of its kind, and is not said while an answer stands."""
+        if passing and any(not toast.passing for toast in self._queue):
+            return
+        if any(toast.passing for toast in self._queue):
+            self._queue.clear()
         if self._queue and self._queue[-1].words == words:
             self._queue[-1].left = seconds
             return
         while len(self._queue) > 1:
             self._queue.pop()
-        self._queue.append(Toast(words, colour, action, do, seconds))
+        self._queue.append(Toast(words, colour, action, do, seconds, passing))
         self._host.redraw()
 
     def clear(self) -> None:
