@@ -13,6 +13,7 @@ from trainyard.games.transam.cards import MANY
 from trainyard.scenes import router, scoring_side
 from trainyard.session.session import Session
 from trainyard.ui import text
+from trainyard.ui.pointer import Key
 from trainyard.view.course import course
 from trainyard.view.lattice_art import LatticeArt
 from trainyard.view.reckoning import reckoning_of
@@ -94,6 +95,25 @@ def test_a_moment_of_the_journey_opens_the_replay_where_it_is_seen(
     fastest = next(moment for moment in moments if moment.title == "Fastest round")
     seen = RECKONING.board_after(finished, fastest.step, finished.state_after(fastest.step))
     assert any(network.missing(seen, seat) == 0 for seat in range(seen.seats)), "the network that ended the round lies"
+
+
+def test_a_tick_is_a_round_that_was_complete_and_a_cross_one_without_points(finished: Session) -> None:
+    for item in RECKONING.shown(finished):
+        assert item.stage is not None
+        missing = finished.state.history[item.stage].missing[item.seat]
+        assert item.good == (True if missing == 0 else None if item.points else False)
+
+
+def test_arrows_go_on_from_the_round_that_is_chosen(finished: Session, make_app: Callable[..., App]) -> None:
+    app = make_app()
+    scoring = router.make(app, "scoring", session=finished)
+    app.reset(scoring)
+    scoring.finish()
+    app.draw()
+    scoring._choose_step(1)
+    for key, step in ((pygame.K_RIGHT, 2), (pygame.K_LEFT, 1), (pygame.K_LEFT, 0), (pygame.K_LEFT, 0)):
+        app.send(Key(key, 0))
+        assert scoring._pointed == ("step", step)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

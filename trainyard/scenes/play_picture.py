@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trainyard.i18n import tr
-from trainyard.ui import text
+from trainyard.ui import panel, text
 from trainyard.ui.theme import SCRIM, TEXT
 from trainyard.view.flights import draw_flight
 from trainyard.view.presenter import InParts, Pieces, Sight
@@ -91,7 +91,10 @@ class PlayPicture:
         surface.blit(self._shade, (0, 0))
         if play.hand_hidden:  # a dialog shows what the hand holds: it is hidden with it
             words, px = tr("Hidden · J shows your hand"), play.app.scale.font("heading")
-            text.draw_middle(surface, words, play.places.board.center, "semibold", px, TEXT)
+            box = pygame.Rect(0, 0, text.width(words, "semibold", px) + 2 * px, round(2.4 * px))
+            box.center = play.places.board.center
+            panel.draw_panel(surface, box, play.app.scale, "ink")
+            text.draw_middle(surface, words, box.center, "semibold", px, TEXT)
             return
         play.board.draw_pointed_out(surface, pieces)
         dialog.draw(surface)

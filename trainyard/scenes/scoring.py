@@ -403,7 +403,7 @@ class Scoring(Form):
         kind, number = found
         if kind == "chip":
             item = self.shown[number]
-            state = tr("connected") if item.good else tr("not connected")
+            state = item.note or (tr("connected") if item.good else tr("not connected"))
             return item.words, [f"{signed(item.points)} · {state}"]
         if kind == "more":
             first = self.bars.more[number][1]
@@ -441,7 +441,12 @@ class Scoring(Form):
         self._point(("row", seat))
 
     def _walk(self, key: int) -> None:
-        """Arrows: up and down from seat to seat, left and right along its tickets."""
+        """Arrows: up and down from seat to seat, left and right along its tickets, or from step to step."""
+        kind, *number = self._pointed if isinstance(self._pointed, tuple) else ("",)
+        if kind == "step" and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = int(number[0]) + (1 if key == pygame.K_RIGHT else -1)
+            self._choose_step(min(max(step, 0), len(self._pills) - 1))
+            return
         order = self.count.order(self.time)
         place, ticket = self._cursor
         if key in (pygame.K_UP, pygame.K_DOWN):

@@ -25,6 +25,7 @@ from trainyard.ui.theme import (
     OK,
     OK_PAPER,
     PAPER,
+    PAPER2,
     PAPER3,
     PRIMARY,
     TEAL,
@@ -352,10 +353,16 @@ class Bars:
             s = scale.s
             w, h = size[0] / s, size[1] / s
             fill, ink, sign = (OK_PAPER, "#17513C", OK) if good else (BAD_PAPER, "#7E2413", BAD)
+            if good is None:
+                fill, ink = PAPER2, NOTE
             edge = FOCUS if lit else None
             body = rect(1, 1, w - 2, h - 2, fill, h / 2, edge or fill, 2)
             picture.blit(art.svg(body, (0, 0, w, h), size), (0, 0))
-            icons.draw(picture, "check" if good else "cross", (14 * s, size[1] / 2), scale.px(13), sign)
-            text.draw_middle(picture, words, (24 * s, size[1] / 2), "medium", scale.font("caption"), ink, "left")
+            middle = size[1] / 2
+            if good is None:
+                text.draw_middle(picture, words, (size[0] / 2, middle), "medium", scale.font("caption"), ink)
+                return
+            icons.draw(picture, "check" if good else "cross", (14 * s, middle), scale.px(13), sign)
+            text.draw_middle(picture, words, (24 * s, middle), "medium", scale.font("caption"), ink, "left")
 
         return self._kept.get(("chip", chip.number), lit, size, paint)

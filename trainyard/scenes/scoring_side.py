@@ -63,7 +63,7 @@ class MapPanel:
 
     def show(self, item: Shown, number: int, of: int) -> None:
         """Points out one ticket."""
-        self.pane.point_out(item.links, item.places, item.good)
+        self.pane.point_out(item.links, item.places, item.good is not False)
         seat = self.session.seats[item.seat]
         state = tr("connected") if item.good else tr("not connected")
         note = item.note or tr(

@@ -1,6 +1,6 @@
 """Names of the cities: where they fit best, and drawing them crisp at every zoom. Main thread."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import log2
 
@@ -23,7 +23,7 @@ FAR = 0.7
 DOT = 10.0
 """Radius of a city's marker with a little air, board units, where the look says nothing else."""
 
-ON_SPACE, ON_CITY, ON_LABEL, OFF_BOARD, ON_LEVEL = 3.0, 8.0, 20.0, 30.0, 0.6
+ON_SPACE, ON_CITY, ON_LABEL, OFF_BOARD, ON_LEVEL, ON_BOX = 3.0, 8.0, 20.0, 30.0, 0.6, 6.0
 LEVEL = 7.0
 """Height of an edge that runs level, board units: a name hides all of it, but only a piece of a steep one."""
 SIDES: tuple[tuple[str, float, float, float], ...] = (
@@ -231,20 +231,24 @@ class Labels:
         if self._moved[0] != key or len(self._moved[1]) != len(spots):
             rects = dict(self._rects_of)
             moved: dict[str, Spot] = {}
+            plates: list[Rect] = []
+
+            def covered(rect: Rect, names: Iterable[Rect]) -> float:
+                """What a name costs that covers other names, and boxes that it should keep off."""
+                over = sum(_overlap(rect, other) for other in names)
+                return ON_LABEL * over + ON_BOX * sum(_overlap(rect, box) for box in boxes)
+
             for id in plated:
                 if id in rects:
                     moved[id], rects[id], _cost = min(
-                        self._plate_options(id, fit_scale),
-                        key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], box) for box in boxes),
+                        self._plate_options(id, fit_scale), key=lambda o: o[2] + covered(o[1], plates)
                     )
-                    boxes = *boxes, rects[id]
+                    plates.append(rects[id])
             for spot in spots:
                 id = spot.place.id
-                if id not in moved and any(_overlap(rects[id], box) for box in boxes):
-                    others = [*boxes, *(rect for other, rect in rects.items() if other != id)]
-                    moved[id], rects[id], _cost = min(
-                        self._options_of[id], key=lambda o: o[2] + ON_LABEL * sum(_overlap(o[1], r) for r in others)
-                    )
+                if id not in moved and any(_overlap(rects[id], box) for box in (*boxes, *plates)):
+                    others = [rect for other, rect in rects.items() if other != id]
+                    moved[id], rects[id], _cost = min(self._options_of[id], key=lambda o: o[2] + covered(o[1], others))
             self._moved = key, [moved.get(spot.place.id, spot) for spot in spots]
         return self._moved[1]
 

@@ -27,7 +27,7 @@ class Shown(NamedTuple):
     points: int
     words: str
     """What is written on it, not translated (names of places)."""
-    good: bool
+    good: bool | None
     links: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
     note: str = ""

@@ -60,7 +60,7 @@ class TransamReckoning(PlainReckoning):
                         ROUNDS[number] if number < len(ROUNDS) else LATER,
                         result.points[seat],
                         tr("Round {n}", n=number + 1),
-                        result.points[seat] > 0,
+                        True if not result.missing[seat] else None if result.points[seat] else False,
                         links,
                         tuple(facts.node_of(state, city) for city in cities),
                         note,
@@ -74,7 +74,7 @@ class TransamReckoning(PlainReckoning):
         return Words(
             tr("Score by round"),
             "",
-            tr("A click on a bar or round, or the arrows, shows it on the map"),
+            tr("A click on a row or round, or the arrows, shows it on the map"),
             tr("Further rounds"),
         )
 

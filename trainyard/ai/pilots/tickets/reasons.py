@@ -89,9 +89,10 @@ def _keep(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
     net = policy.net
     points = sum(net.ticket_points[ticket] for ticket in about)
     routes = (policy.plan.routes & ~state.owned[policy.seat]).bit_count()
-    return Sentence(
-        N_("These tickets go well together: {points} points for {routes} routes."), {"points": points, "routes": routes}
-    )
+    values: dict[str, object] = {"points": points, "routes": routes}
+    if len(about) == 1:
+        return Sentence(N_("{points} points, and the plan needs {routes} routes for all that is kept."), values)
+    return Sentence(N_("These tickets go well together: {points} points for {routes} routes."), values)
 
 
 def _station(policy: "Policy", state: State, about: tuple[int, ...]) -> Sentence:
