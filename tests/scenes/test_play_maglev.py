@@ -835,6 +835,23 @@ def test_of_the_packs_of_a_draft_only_ones_own_is_told() -> None:
     screen.close()
 
 
+def test_while_the_cards_are_hidden_the_log_names_none_of_them() -> None:
+    screen = shown(match("human", "easy", "easy", draft=True)).my_turn()
+    play = screen.play
+    play.submit(play.session.legal()[:1])
+    screen.my_turn()
+    told = [line.text for line in play.log_lines if line.seat == 0]
+    play.toggle_hand()
+    hidden = [line.text for line in play.log_lines if line.seat == 0]
+    assert any("to choose from: " in text for text in told)
+    assert not any("to choose from: " in text for text in hidden)
+    assert len(play.log_lines) == len(play.flow.public_log)
+    screen.app.draw()
+    play.toggle_hand()
+    assert [line.text for line in play.log_lines if line.seat == 0] == told
+    screen.close()
+
+
 def test_a_hint_in_the_draft_lights_the_card_it_would_keep_and_escape_puts_it_away() -> None:
     screen = shown(match("human", "easy", draft=True))
     dialog = screen.play.decision.dialog

@@ -492,9 +492,14 @@ class PlayScene(Scene):
         self.bar.log.on = self.log.shown
         self.app.redraw()
 
+    @property
+    def log_lines(self) -> Sequence[LogLine]:
+        """The log as it may be read now: of a hidden hand it tells nothing."""
+        return self.flow.public_log if self.hand_hidden else self.flow.log
+
     def show_line(self, index: int) -> None:
         """Show the move of a line of the log, counted from the newest."""
-        lines = self.flow.log
+        lines = self.log_lines
         if 0 <= index < len(lines) and lines[len(lines) - 1 - index].targets:
             self.flow.last_targets = lines[len(lines) - 1 - index].targets
             self._pan_to(self.flow.last_targets)

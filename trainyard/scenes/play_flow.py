@@ -213,6 +213,7 @@ class Flow:
     def rebuild_log(self, steps: int | None = None) -> None:
         """The log of the first steps of the match as the viewer saw it (all, if none are given)."""
         self.log, self._open_turn, self._turn_lines = [], [], 0
+        self.public_log, self._open_public, self._public_lines = [], [], 0
         self.last_targets = ()
         for step in self.session.history.steps[:steps]:
             self._log([event.seen_by(self.viewer) for event in step.events], step)
@@ -243,8 +244,14 @@ class Flow:
         """Rewrite the lines of the running turn with what was added to it."""
         if self._open_turn and self._number != step.turn:
             self._open_turn, self._turn_lines = [], 0
+            self._open_public, self._public_lines = [], 0
         self._number = step.turn
         self._open_turn += seen
+        self._open_public += [event.seen_by(None) for event in step.events]
+        del self.public_log[len(self.public_log) - self._public_lines :]
+        public = self.presenter.log_lines(self.sight(), self._open_public)
+        self.public_log += public
+        self._public_lines = len(public)
         del self.log[len(self.log) - self._turn_lines :]
         lines = self.presenter.log_lines(self.sight(), self._open_turn)
         self.log += lines
@@ -253,6 +260,10 @@ class Flow:
         if targets:
             self.last_targets = targets
 
+    public_log: list[LogLine]
+    """The log as anybody may read it, while a hand is hidden."""
     _open_turn: list[Event]
+    _open_public: list[Event]
+    _public_lines: int
     _turn_lines: int
     _number: int = -1

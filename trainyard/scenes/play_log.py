@@ -62,7 +62,7 @@ class LogDrawer:
         if not isinstance(event, Click | Hover | Press | Wheel) or not self.rect.collidepoint(event.pos):
             return False
         if isinstance(event, Wheel):
-            self._first = max(0, min(self._rows.last_first(play.flow.log), self._first - round(3 * event.dy)))
+            self._first = max(0, min(self._rows.last_first(play.log_lines), self._first - round(3 * event.dy)))
         elif isinstance(event, Click) and event.button == LEFT:
             index = self._rows.at(event.pos)
             if index is not None:

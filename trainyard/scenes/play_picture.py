@@ -38,9 +38,9 @@ class PlayPicture:
         self._draw_board(surface, sight, pieces, motions)
         yield
         if isinstance(play.panels, InParts):
-            yield from play.panels.parts(surface, sight, play.flow.log)
+            yield from play.panels.parts(surface, sight, play.log_lines)
         else:
-            play.panels.draw(surface, sight, play.flow.log)
+            play.panels.draw(surface, sight, play.log_lines)
             yield
         self._draw_bar(surface, sight)
         yield
@@ -50,10 +50,10 @@ class PlayPicture:
         for motion, share in motions:
             draw_flight(surface, motion, share, lambda target: self._place_of(target, sight), sight.patterns)
         if play.log.docked:
-            play.log.draw(surface, play.flow.log)
+            play.log.draw(surface, play.log_lines)
         self._draw_dialog(surface, pieces)
         if play.log.open:  # it was opened to be read, over a dialog too
-            play.log.draw(surface, play.flow.log)
+            play.log.draw(surface, play.log_lines)
 
     def _place_of(self, target: Target, sight: Sight) -> pygame.Rect | None:
         """Where a flight begins or ends: in the panels, or on the board."""

@@ -133,7 +133,7 @@ class PlayPointer:
 
     def _tell_line(self, index: int) -> None:
         """A line of the log in full, counted from the newest."""
-        log, app = self._play.flow.log, self._play.app
+        log, app = self._play.log_lines, self._play.app
         if not 0 <= index < len(log):
             app.tooltip.hide()
             return
