@@ -139,6 +139,26 @@ def test_a_step_of_many_rounds_is_named_on_one_line(
     assert lines in ([f"Round {n}" for n in rounds], [str(n) for n in rounds])
 
 
+def test_a_replay_that_plays_tells_whose_hand_is_counted(finished: Session, make_app: Callable[..., App]) -> None:
+    app = make_app()
+    ends = RECKONING.rounds(finished)[0][0]
+    replay = router.make(app, "replay", session=finished, step=ends - 1)
+    app.reset(replay)
+    app.draw()
+    app.send(Key(pygame.K_SPACE, 0))
+    result, told = finished.state.history[0], []
+    for _ in range(600):
+        app.stack.update(0.05)
+        line = replay.pane.presenter.counted(motion for motion, _ in replay.timeline.moving())
+        if line is not None and line not in told:
+            told.append(line)
+            app.draw()
+        if told and line is None:
+            break
+    assert [line.seat for line in told] == list(range(len(finished.seats)))
+    assert [line.points for line in told] == list(result.points)
+
+
 def test_a_replay_shows_the_cities_of_each_seat_with_their_distance(
     finished: Session, make_app: Callable[..., App]
 ) -> None:

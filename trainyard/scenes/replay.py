@@ -353,7 +353,8 @@ class Replay(Form):
 
     def _draw_pill(self, surface: pygame.Surface) -> None:
         """What the last turn did, as a paper pill in the player's colour; below it what it ended, else a hint."""
-        line, scale, s = self._line, self.scale, self.scale.s
+        counted = self.pane.presenter.counted(motion for motion, _ in self.timeline.moving())
+        line, scale, s = counted or self._line, self.scale, self.scale.s
         seat = self.session.seats[line.seat] if line and line.seat is not None else None
         words = line.text if line else tr("The beginning") if not self.tape.step else tr("The turn has begun")
         px, small = scale.font("body"), scale.font("caption")

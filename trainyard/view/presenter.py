@@ -435,6 +435,10 @@ class Presenter(ABC):
     def log_lines(self, sight: Sight, events: Iterable[Event]) -> list[LogLine]:
         """The lines of one turn's events (as the viewer sees them)."""
 
+    def counted(self, motions: Iterable[Motion]) -> LogLine | None:
+        """What running motions count just now, if they count anything."""
+        return None
+
     def leads_on(self, events: Sequence[Event]) -> bool:
         """Whether the motions of these events end in another round, where the name of the move would come too late."""
         return False

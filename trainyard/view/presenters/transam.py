@@ -107,6 +107,9 @@ class TransamPresenter(Presenter):
     def motions(self, sight: Sight, events: Sequence[Event]) -> list[Motion]:
         return transam_motions.motions(sight, events)
 
+    def counted(self, motions: Iterable[Motion]) -> LogLine | None:
+        return transam_words.counted_line(motions)
+
     def leads_on(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, RoundScored) for event in events)
 

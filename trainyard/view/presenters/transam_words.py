@@ -18,6 +18,7 @@ from trainyard.view.presenters.transam_facts import Away
 from trainyard.view.presenters.transam_paths import END
 from trainyard.view.presenters.transam_pieces import cleared, seen_state, start_shown
 from trainyard.view.target import UNDO, Target
+from trainyard.view.timeline import Motion
 
 COLOUR_WORDS = {
     "blue": N_("blue"),
@@ -132,6 +133,19 @@ def _round_end(sight: Sight) -> Banner | None:
     seat, count = shown[-1].data["seat"], shown[-1].data["missing"]
     assert isinstance(seat, int) and isinstance(count, int)
     return Banner(seat, counted_words(count), tr("The round is over · Space or a click skips the count"))
+
+
+def counted_line(motions: Iterable[Motion]) -> LogLine | None:
+    """Of the hand that is being counted: what was missing, and its points."""
+    running = list(motions)
+    if any(motion.kind == "clear" for motion in running):
+        return None
+    for motion in reversed(running):
+        if motion.kind == "missing":
+            seat, missing, points = (motion.data[key] for key in ("seat", "missing", "points"))
+            assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int)
+            return LogLine(seat, counted_words(missing), points)
+    return None
 
 
 def _marker_banner(sight: Sight) -> Banner:
