@@ -36,14 +36,15 @@ def click(app: App, pos: tuple[int, int]) -> None:
     app.frame([], 0.05)
 
 
-def words_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The words that are drawn in the middle of a line from now on; the list grows."""
+def words_drawn(monkeypatch: pytest.MonkeyPatch, by: str = "draw_middle") -> list[str]:
+    """The words that a function of `ui.text` draws from now on; the list grows."""
     said: list[str] = []
-    draw = text.draw_middle
+    draw = getattr(text, by)
 
     def heard(surface: pygame.Surface, words: str, *rest: Any, **named: Any) -> int:
         said.append(words)
-        return draw(surface, words, *rest, **named)
+        drawn: int = draw(surface, words, *rest, **named)
+        return drawn
 
-    monkeypatch.setattr(text, "draw_middle", heard)
+    monkeypatch.setattr(text, by, heard)
     return said

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.scenes.replay_helpers import words_drawn
 from trainyard import i18n
 from trainyard.app import App, headless
 from trainyard.scenes import router, title
@@ -233,14 +234,7 @@ def test_the_ticket_names_the_map(size: tuple[int, int], name: str, said: str, m
         turn=5,
         to_move=3,
     )
-    written: list[str] = []
-    draw = text.draw
-
-    def heard(surface: pygame.Surface, words: str, *rest: Any, **named: Any) -> int:
-        written.append(words)
-        return draw(surface, words, *rest, **named)
-
-    monkeypatch.setattr(text, "draw", heard)
+    written = words_drawn(monkeypatch, "draw")
     try:
         _open(app, monkeypatch, Entry(Path("nowhere.json"), "auto", 0.0, match))
         app.draw()

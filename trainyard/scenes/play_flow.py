@@ -14,6 +14,7 @@ from trainyard.core.events import Event
 from trainyard.core.rules import OVER
 from trainyard.i18n import tr
 from trainyard.scenes.table import LEVEL_NAMES
+from trainyard.scenes.turn_log import TurnLog
 from trainyard.session.history import Step as Played
 from trainyard.session.session import Session
 from trainyard.view.presenter import LogLine, Presenter, SeatWords, Sight
@@ -37,7 +38,7 @@ class Flow:
         """Whose observation is shown; None: what everybody knows."""
         self.last_human: int | None = None
         """The human who saw the screen last."""
-        self.log: list[LogLine] = []
+        self._seen_log, self._public_log = TurnLog(), TurnLog()
         self.last_targets: tuple[Target, ...] = ()
         self.least_turn = LEAST_TURN
         self.linger = 0.0
@@ -210,30 +211,34 @@ class Flow:
 
     # -- the log -----------------------------------------------------------------------------------------
 
+    @property
+    def log(self) -> list[LogLine]:
+        """The lines of the match as the viewer saw it."""
+        return self._seen_log.lines
+
+    @property
+    def public_log(self) -> list[LogLine]:
+        """The log as anybody may read it, while a hand is hidden."""
+        return self._public_log.lines
+
     def rebuild_log(self, steps: int | None = None) -> None:
         """The log of the first steps of the match as the viewer saw it (all, if none are given)."""
-        self.log, self._open_turn, self._turn_lines = [], [], 0
-        self.public_log, self._open_public, self._public_lines = [], [], 0
+        self._seen_log, self._public_log = TurnLog(), TurnLog()
         self.last_targets = ()
         for step in self.session.history.steps[:steps]:
             self._log([event.seen_by(self.viewer) for event in step.events], step)
 
     def turn_lines(self) -> list[LogLine]:
         """The lines of the running turn."""
-        return self.log[len(self.log) - self._turn_lines :] if self._turn_lines else []
+        return self._seen_log.running()
 
     def since(self, seat: int) -> list[LogLine]:
         """What the seat has not seen happen yet, as everybody sees it."""
-        lines: list[LogLine] = []
-        turn: list[Event] = []
-        number = None
-        words = self.sight()
+        told, sight = TurnLog(), self.sight()
         for step in self.session.history.since(seat):
-            if step.turn != number:
-                lines += self.presenter.log_lines(words, turn)
-                turn, number = [], step.turn
-            turn += [event.seen_by(None) for event in step.events]
-        return lines + list(self.presenter.log_lines(words, turn))
+            events = [event.seen_by(None) for event in step.events]
+            told.add(step.turn, events, lambda turn: self.presenter.log_lines(sight, turn))
+        return told.lines
 
     def amid_turn(self, seat: int) -> bool:
         """Whether the seat has begun its turn and goes on with it: a match that was left there is taken up again."""
@@ -241,29 +246,13 @@ class Flow:
         return bool(last) and last[0].seat == seat and not any(event.begins_turn for event in last[0].events)
 
     def _log(self, seen: Sequence[Event], step: Played) -> None:
-        """Rewrite the lines of the running turn with what was added to it."""
-        if self._open_turn and self._number != step.turn:
-            self._open_turn, self._turn_lines = [], 0
-            self._open_public, self._public_lines = [], 0
-        self._number = step.turn
-        self._open_turn += seen
-        self._open_public += [event.seen_by(None) for event in step.events]
-        del self.public_log[len(self.public_log) - self._public_lines :]
-        public = self.presenter.log_lines(self.sight(), self._open_public)
-        self.public_log += public
-        self._public_lines = len(public)
-        del self.log[len(self.log) - self._turn_lines :]
-        lines = self.presenter.log_lines(self.sight(), self._open_turn)
-        self.log += lines
-        self._turn_lines = len(lines)
-        targets = tuple(target for line in lines for target in line.targets)
+        """Add a step to both logs."""
+
+        def words(turn: Sequence[Event]) -> list[LogLine]:
+            return list(self.presenter.log_lines(self.sight(), turn))
+
+        self._seen_log.add(step.turn, seen, words)
+        self._public_log.add(step.turn, [event.seen_by(None) for event in step.events], words)
+        targets = tuple(target for line in self._seen_log.running() for target in line.targets)
         if targets:
             self.last_targets = targets
-
-    public_log: list[LogLine]
-    """The log as anybody may read it, while a hand is hidden."""
-    _open_turn: list[Event]
-    _open_public: list[Event]
-    _public_lines: int
-    _turn_lines: int
-    _number: int = -1

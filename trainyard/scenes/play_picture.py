@@ -88,7 +88,8 @@ class PlayPicture:
             self._shade = pygame.Surface(surface.get_size())
             self._shade.fill(SCRIM)
         self._shade.set_alpha(dialog.scrim)
-        surface.blit(self._shade, (0, 0))
+        below = play.places.bar.bottom  # the bar stays in use
+        surface.blit(self._shade, (0, below), (0, below, *surface.get_size()))
         if play.hand_hidden:  # a dialog shows what the hand holds: it is hidden with it
             words, px = tr("Hidden · J shows your hand"), play.app.scale.font("heading")
             box = pygame.Rect(0, 0, text.width(words, "semibold", px) + 2 * px, round(2.4 * px))

@@ -157,7 +157,7 @@ class Bars:
         scale, s = self._scale, self._scale.s
         won = done and seat in self.session.rules.winners(self.session.state)
         hot = self.hover == ("row", seat) or self.chosen == ("row", seat)
-        surface.blit(self._ground(seat, row.size, won, hot), row)
+        surface.blit(self._ground(seat, row.size, won, hot, done), row)
         small = row.h < scale.px(84)
         bare = small or not self.shown  # no chips below the bar
         line = row.y + (row.h * 0.5 if bare else row.h * 0.36)
@@ -197,7 +197,7 @@ class Bars:
             place = 1 + sum(total > totals[seat] for total in totals)
         return str(place)
 
-    def _ground(self, seat: int, size: tuple[int, int], won: bool, hot: bool) -> pygame.Surface:
+    def _ground(self, seat: int, size: tuple[int, int], won: bool, hot: bool, done: bool) -> pygame.Surface:
         def paint(picture: pygame.Surface) -> None:
             scale, s = self._scale, self._scale.s
             w, h = size[0] / s, size[1] / s
@@ -213,7 +213,7 @@ class Bars:
             left = round(102 * s)
             room = round(self._bar_left * s) - left - scale.px(10)
             name = text.fit(who.name, "bold", "lead", scale, room, 1)
-            note = self.note(seat)
+            note = self.note(seat) if done else ""  # it tells what is still being counted
             px = scale.font("caption")
             seats = range(len(self.session.seats))
             broad = all(text.width(self.note(each), "medium", px) <= room for each in seats)
@@ -233,7 +233,7 @@ class Bars:
                 at = (left, y + name.px * 0.62 + px * (0.75 + 1.25 * i))
                 text.draw_middle(picture, words, at, "medium", px, NOTE, "left")
 
-        return self._kept.get(("ground", seat), (won, hot), size, paint)
+        return self._kept.get(("ground", seat), (won, hot, done), size, paint)
 
     def note(self, seat: int) -> str:
         """What the seat built, in a few words."""

@@ -1,11 +1,12 @@
 """What lies on the map of Coast to Coast: tracks, start markers, one's own cities, networks and missing ways."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from trainyard.games.transam.state import Phase, State
 from trainyard.view.presenter import Pieces, Sight
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_paths import MISSING, PRIVATE
+from trainyard.view.timeline import Motion
 
 
 def pieces(sight: Sight) -> Pieces:
@@ -123,9 +124,19 @@ def counting(sight: Sight) -> bool:
 
 
 def counted_hand(sight: Sight) -> Mapping[str, object] | None:
-    """What is told of the hand that is being counted: the data of the running motion "missing"."""
-    told = [motion.data for motion, _ in sight.running if motion.kind == "missing"]
-    return told[-1] if told and not cleared(sight) else None
+    """What is told of the hand that is being counted; see `counted_among`."""
+    return counted_among(motion for motion, _ in sight.running)
+
+
+def counted_among(running: Iterable[Motion]) -> Mapping[str, object] | None:
+    """What running motions tell of the hand that is being counted: the data of the last "missing"."""
+    told = None
+    for motion in running:
+        if motion.kind == "clear":
+            return None
+        if motion.kind == "missing":
+            told = motion.data
+    return told
 
 
 def cleared(sight: Sight) -> bool:

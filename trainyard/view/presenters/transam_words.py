@@ -16,7 +16,7 @@ from trainyard.view.presenter import Banner, LogLine, Sight, Tip
 from trainyard.view.presenters import transam_facts as facts
 from trainyard.view.presenters.transam_facts import Away
 from trainyard.view.presenters.transam_paths import END
-from trainyard.view.presenters.transam_pieces import cleared, seen_state, start_shown
+from trainyard.view.presenters.transam_pieces import cleared, counted_among, seen_state, start_shown
 from trainyard.view.target import UNDO, Target
 from trainyard.view.timeline import Motion
 
@@ -125,27 +125,22 @@ def banner(sight: Sight) -> Banner:
 
 def _round_end(sight: Sight) -> Banner | None:
     """While a round is scored: whose missing way is shown."""
-    shown = [motion for motion, _ in sight.running if motion.kind == "missing"]
     if cleared(sight):
         return Banner(None, tr("Round {n} begins", n=sight.state.number + 1), tr("Space or a click skips what moves"))
-    if not shown:
+    line = counted_line(motion for motion, _ in sight.running)
+    if line is None:
         return None
-    seat, count = shown[-1].data["seat"], shown[-1].data["missing"]
-    assert isinstance(seat, int) and isinstance(count, int)
-    return Banner(seat, counted_words(count), tr("The round is over · Space or a click skips the count"))
+    return Banner(line.seat, line.text, tr("The round is over · Space or a click skips the count"))
 
 
 def counted_line(motions: Iterable[Motion]) -> LogLine | None:
     """Of the hand that is being counted: what was missing, and its points."""
-    running = list(motions)
-    if any(motion.kind == "clear" for motion in running):
+    told = counted_among(motions)
+    if told is None:
         return None
-    for motion in reversed(running):
-        if motion.kind == "missing":
-            seat, missing, points = (motion.data[key] for key in ("seat", "missing", "points"))
-            assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int)
-            return LogLine(seat, counted_words(missing), points)
-    return None
+    seat, missing, points = (told[key] for key in ("seat", "missing", "points"))
+    assert isinstance(seat, int) and isinstance(missing, int) and isinstance(points, int)
+    return LogLine(seat, counted_words(missing), points)
 
 
 def _marker_banner(sight: Sight) -> Banner:
